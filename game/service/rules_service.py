@@ -152,7 +152,10 @@ class RulesService:
         return self._store_session(request, source.open_analysis(int_field(request, "ply")))
 
     def _trial(self, request: JsonObject) -> messages.SessionView:
-        return self._store_session(request, Session.load_analysis(text_field(request, "record")))
+        ply = int_field(request, "ply") if "ply" in request else None
+        return self._store_session(
+            request, Session.load_analysis(text_field(request, "record"), ply)
+        )
 
     def _peek(self, request: JsonObject) -> messages.SavedView:
         return self._session(request).view_after(text_field(request, "move"))

@@ -328,16 +328,20 @@ class Session:
         return branch
 
     @classmethod
-    def load_analysis(cls, text: str) -> Session:
-        """Return an analysis board that starts after the moves of a save or a record.
+    def load_analysis(cls, text: str, ply: int | None = None) -> Session:
+        """Return an analysis board that starts in a save or a record.
 
         See :meth:`open_analysis`.
 
+        Args:
+            text: A save or a record.
+            ply: Number of moves of the record after which it starts; ``None`` for all.
+
         Raises:
-            GameError: If *text* is neither a valid save nor a valid record.
+            GameError: If *text* is neither a valid save nor a valid record, or has fewer moves.
         """
         session = cls.open(text)
-        return session.open_analysis(len(session.record.moves))
+        return session.open_analysis(len(session.record.moves) if ply is None else ply)
 
     def view_after(self, text: str) -> messages.SavedView:
         """Return what the page would display after the move *text*, without making the move.

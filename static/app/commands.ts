@@ -14,6 +14,7 @@ import { recordFromUrl } from "../notation/url-fragment.ts";
 import type { GameInfo, Reason, Refusal } from "../protocol/types.ts";
 import type { Puzzles } from "../puzzles/puzzle-mode.ts";
 import { displayedState } from "../review/displayed-state.ts";
+import type { Mistakes } from "../review/mistakes.ts";
 import { createExplore } from "../review/trial-mode.ts";
 import { pageUrl } from "../rules/platform-web.ts";
 import { createImageExport } from "../share/image-export.ts";
@@ -41,6 +42,7 @@ export interface Navigation {
   keys: () => void;
   review: () => void;
   puzzles: Puzzles;
+  mistakes: Mistakes;
   leavePuzzle: () => void;
   openPrint: (shown: GameSnapshot) => void;
   toggleInsights: () => void;

@@ -30,6 +30,7 @@ import { displayedState } from "../review/displayed-state.ts";
 import { createDrawing, type Drawing, withDrawing } from "../review/drawing.ts";
 import { reviewedChance, reviewOptions } from "../review/game-report-panel.ts";
 import { insightOptions, insightsOf, withInsights } from "../review/insights.ts";
+import { withMistakeTask } from "../review/mistake-panel.ts";
 import { refusalOptions } from "../review/refusals.ts";
 import { createReplay, type Replay } from "../review/replay.ts";
 import type { App, Edge } from "../state/app.ts";
@@ -276,7 +277,8 @@ export class GameScreen {
       endPanel: this.#endIntents(),
       closeStagePanel: () => this.#store.dispatch({ type: "stageAcknowledged" }),
       subPanels: this.#subPanels(),
-      decorateStatus: (state, line) => withPuzzleTask(app, state, withInsights(app, state, line)),
+      decorateStatus: (state, line) =>
+        withMistakeTask(app, state, withPuzzleTask(app, state, withInsights(app, state, line))),
       playerBars: {
         showClock: (state, seat) => {
           const toggle = () => app.clock.toggle();
@@ -338,6 +340,7 @@ export class GameScreen {
         },
       },
       puzzles: this.#navigation.puzzles,
+      mistakes: this.#navigation.mistakes,
       refusals: {
         show: (code) => this.#store.dispatch({ type: "explanationRuleShown", code }),
         close: this.#endExplanation,

@@ -40,6 +40,8 @@ import { startAlternativeScoring } from "../review/alternative-scoring-effect.ts
 import { startCeremonies } from "../review/ceremony-effect.ts";
 import { startGameReview } from "../review/game-report-effect.ts";
 import { startInsights } from "../review/insights-effect.ts";
+import { startMistakes } from "../review/mistake-effect.ts";
+import { createMistakes } from "../review/mistakes.ts";
 import { startRefusals } from "../review/refusals-effect.ts";
 import { missingFeature, watchBoot } from "../rules/boot-progress.ts";
 import { createEngineClient } from "../rules/engine-client.ts";
@@ -225,6 +227,8 @@ const puzzles = createPuzzles(app, store, controller, {
   replace: (hash) => router.replace(hash),
 });
 
+const mistakes = createMistakes(app, store, controller);
+
 const submit: GameController["submit"] = (...request) => controller.submit(...request);
 watchEnvironment(store);
 // The effects, in the order in which they see a change.
@@ -253,6 +257,7 @@ const gameScreen = new GameScreen(app, store, controller, {
     ),
   load: (refused) => importDialog.openDialog(refused),
   puzzles,
+  mistakes,
   leavePuzzle: () => router.leavePuzzle(),
   openPrint: (shown) => printDialog.open(shown.info, shown),
   rules: () => openRules(store.get().info),
@@ -275,6 +280,7 @@ startSwapPreview(store, rules);
 startVerdicts(store, rules);
 startDrafts(store, storage);
 startPuzzles(store, { engine: app.engine, storage, submit });
+startMistakes(store, { engine: app.engine, mistakes: storage.mistakes, submit });
 startComputerOpponent(store, { engine: app.engine, storage, submit, spent: () => clock.spent() });
 startEnginePreload(store, rules, app.engine);
 startCeremonies(store, rules, app.feedback);
@@ -323,6 +329,13 @@ const homeScreen = createHomeScreen(app, byId("home"), {
   startPuzzle: puzzles.start,
   dailyPuzzle: puzzles.daily,
   nextPuzzle: puzzles.following,
+  mistakes: {
+    count: mistakes.dueCount,
+    practise() {
+      router.go("#table");
+      void mistakes.practise();
+    },
+  },
   openHowToPlay: (info) => openHowToPlay(app, info, printDialog.open),
   openSettings: () => openSettingsDialog(),
   openImport: () => importDialog.openDialog(),

@@ -2,11 +2,13 @@
 
 import { type AnalysisIntents, analysisPanel } from "../computer/analysis-panel.ts";
 import { showsAnalysis } from "../computer/analysis-selectors.ts";
-import { puzzleOf, reviewOf } from "../games/shared/mode.ts";
+import { puzzleOf, reviewOf, trialNumber } from "../games/shared/mode.ts";
 import { createThumbnails } from "../games/thumbnail.ts";
 import type { Texts } from "../i18n/fluent.ts";
 import type { Puzzles } from "../puzzles/puzzle-mode.ts";
 import { puzzlePanel, showsVerdict, verdictTitle } from "../puzzles/puzzle-panel.ts";
+import { mistakePanel, mistakeTitle, showsMistakeVerdict } from "../review/mistake-panel.ts";
+import type { Mistakes } from "../review/mistakes.ts";
 import { type RefusalIntents, refusalsPanel } from "../review/refusals-panel.ts";
 import type { Replay } from "../review/replay.ts";
 import { replayPanel } from "../review/replay-panel.ts";
@@ -15,21 +17,28 @@ import { lookOf } from "../state/look.ts";
 import type { SubPanel } from "../table/player-panel.ts";
 import { livePanelTemplate, panelTemplate } from "../ui/panel.ts";
 
-/** An explanation covers the verdict on a puzzle. */
+/** An explanation covers the verdict on a move. */
 const isVerdictOpen = (state: AppState) => !state.explanation && showsVerdict(state);
+const isMistakeOpen = (state: AppState) => !state.explanation && showsMistakeVerdict(state);
 
 export function subPanels(
   texts: Texts,
   intents: {
     analysis: AnalysisIntents;
     puzzles: Puzzles;
+    mistakes: Mistakes;
     refusals: RefusalIntents;
     replay: Replay;
     openImageExport: () => void;
   },
 ): SubPanel[] {
   const { replay, openImageExport } = intents;
-  const replayIntents = { ...replay, openImageExport, thumbnails: createThumbnails() };
+  const replayIntents = {
+    ...replay,
+    learn: intents.mistakes.learn,
+    openImageExport,
+    thumbnails: createThumbnails(),
+  };
   return [
     {
       template: ({ now, active }, id) => {
@@ -48,6 +57,16 @@ export function subPanels(
         return livePanelTemplate("puzzle-panel", content, id, isAnnounced);
       },
       isOpen: isVerdictOpen,
+    },
+    {
+      template: ({ state }, id, isAnnounced) => {
+        const key = `${trialNumber(state)} ${mistakeTitle(texts, state)}`;
+        const content = isMistakeOpen(state)
+          ? { key, content: mistakePanel(texts, state, intents.mistakes, id) }
+          : null;
+        return livePanelTemplate("mistake-panel", content, id, isAnnounced);
+      },
+      isOpen: isMistakeOpen,
     },
     {
       template({ state, active }, id) {

@@ -1,9 +1,9 @@
 /**
- * Moves that are tried out beside the game, and puzzles. Both are played in a second session of the
+ * Moves that are tried out beside the game, puzzles and mistakes to be corrected. All are played in a second session of the
  * rules worker, and the mode carries the game that leaving them brings back.
  */
 import { isTrial, trialOf } from "../games/shared/mode.ts";
-import type { GameState, Puzzle } from "../games/shared/types.ts";
+import type { GameState, Mistake, MistakeMode, Puzzle, PuzzleMode } from "../games/shared/types.ts";
 import { saveOf } from "../notation/save.ts";
 import type { GameResponse, Refusal, Save } from "../protocol/types.ts";
 import { noAnswer } from "../rules/no-answer.ts";
@@ -55,15 +55,26 @@ export class Trials {
     if (busy && rules === "ready") return null;
     const command = { do: "trial", session: TRIAL_SESSION, record: puzzle.record } as const;
     const attempt = { ...puzzle, verdict: null, dismissed: false, solutionShown: false };
+    return this.#startTask(command, { kind: "puzzle", from: puzzle.from, puzzle: attempt });
+  }
+
+  /** Starts at a mistake, replacing the previous task if there is one. */
+  async startMistake(mistake: Mistake, record: string): Promise<Refusal | null> {
+    if (this.#store.get().busy) return null;
+    const { ply } = mistake;
+    const command = { do: "trial", session: TRIAL_SESSION, record, ply } as const;
+    const task = { kind: "mistake", from: ply, mistake, verdict: null, isCounted: false } as const;
+    return this.#startTask(command, task);
+  }
+
+  /** @param task - mode of the task, without what all trials have */
+  #startTask(
+    command: Command,
+    task: Omit<PuzzleMode, "trial" | "back"> | Omit<MistakeMode, "trial" | "back">,
+  ): Promise<Refusal | null> {
     return this.#start(command, (state, trial, save) => ({
       ...initialState(state.id, save, state.revision, null, state),
-      mode: {
-        kind: "puzzle",
-        from: puzzle.from,
-        puzzle: attempt,
-        trial,
-        back: trialOf(state)?.back ?? state,
-      },
+      mode: { ...task, trial, back: trialOf(state)?.back ?? state },
       clockPaused: null,
     }));
   }

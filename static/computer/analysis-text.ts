@@ -1,9 +1,9 @@
 /** Formats engine results: winning chances, leads, verdicts and the reasons for a move. */
 
 import { moveText } from "../games/shared/engine-text.ts";
-import { otherSeat, playerName, SEATS } from "../games/shared/selectors.ts";
+import { reasonsText } from "../games/shared/move-reasons.ts";
+import { otherSeat, playerName } from "../games/shared/selectors.ts";
 import { isDecidedByLines } from "../games/shared/stage.ts";
-import { scoreChangeText } from "../games/shared/status-text.ts";
 import type { GameState } from "../games/shared/types.ts";
 import type { Texts } from "../i18n/fluent.ts";
 import type { GameView, MoveReasons, MoveStats } from "../protocol/types.ts";
@@ -37,32 +37,7 @@ export function verdictText(texts: Texts, view: GameView, best: MoveStats) {
 }
 
 /** Reasons for a move, as one sentence. */
-export function reasonsText(texts: Texts, state: GameState, move: string, reasons: MoveReasons) {
-  const { t, i18n } = texts;
-  if (move === "swap") return t("hint-swap");
-  const { seats } = state.view;
-  const change = Object.fromEntries(
-    SEATS.map((seat) => [seats[seat].side, reasons.change[seat] ?? 0]),
-  );
-  const safe = Object.entries(reasons.safe).filter(([, by]) => by > 0);
-  const sides = i18n().formatList(
-    safe.map(([side, by]) => t("score-gain", { side: t(`side-${side}`), by })),
-  );
-  const counts = hasPoints(state.view) && Object.values(change).some(Boolean);
-  const printed = "X" in change || "O" in change;
-  const sentences = [
-    reasons.wins && t("hint-reason-wins"),
-    reasons.blocks > 0 && t("hint-reason-blocks"),
-    reasons.stack && t("hint-reason-stack"),
-    counts &&
-      t(printed ? "hint-reason-covers" : "hint-reason-counts", {
-        covers: scoreChangeText(texts, change),
-      }),
-    reasons.joined > 0 && t("hint-reason-joined", { count: reasons.joined }),
-    safe.length > 0 && t("hint-reason-safe", { sides }),
-    !safe.length && reasons.settled > 0 && t("hint-reason-settled", { count: reasons.settled }),
-    reasons.last === "now" && t("hint-reason-last-now"),
-    reasons.last === "kept" && t("hint-reason-last-kept"),
-  ].filter((reason) => typeof reason === "string");
-  return t("hint-announcement", { why: i18n().formatList(sentences) || t("hint-reason-none") });
-}
+export const hintText = (texts: Texts, state: GameState, move: string, reasons: MoveReasons) =>
+  move === "swap"
+    ? texts.t("hint-swap")
+    : texts.t("hint-announcement", { why: reasonsText(texts, state, reasons) });

@@ -1,5 +1,5 @@
 /** Searches for the hint that a player has asked for. The solution of a puzzle is known. */
-import { puzzleOf } from "../games/shared/mode.ts";
+import { solutionOf } from "../games/shared/mode.ts";
 import { canAnalyse, positionKey, recordOf } from "../games/shared/selectors.ts";
 import type { GameState } from "../games/shared/types.ts";
 import type { EngineClient } from "../rules/engine-client.ts";
@@ -13,12 +13,6 @@ const SECONDS = 1.5;
 /** The position to search; null if none is wanted, or another one is shown meanwhile. */
 const hintKey = (state: GameState) =>
   state.hintFor === positionKey(state) && canAnalyse(state) ? state.hintFor : null;
-
-/** The solution of a puzzle that is at its start; null: none. */
-function solutionOf(state: GameState) {
-  const puzzle = puzzleOf(state);
-  return puzzle?.from === state.view.ply ? puzzle.solution : null;
-}
 
 export function startHints(store: AppStore, engine: EngineClient, { found }: Pick<Hints, "found">) {
   async function search(state: GameState, signal: AbortSignal) {

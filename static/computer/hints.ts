@@ -4,14 +4,14 @@
  * hint-effect.ts and analysis-effect.ts search.
  */
 
-import { puzzleOf } from "../games/shared/mode.ts";
+import { solutionOf } from "../games/shared/mode.ts";
 import { canAnalyse, canMove, positionKey } from "../games/shared/selectors.ts";
 import { isStepwise } from "../games/shared/stage.ts";
 import type { GameState, Hint, Message } from "../games/shared/types.ts";
 import type { Texts } from "../i18n/fluent.ts";
 import { cellName, readPlacement } from "../notation/record-reader.ts";
 import type { AppStore } from "../state/events.ts";
-import { reasonsText } from "./analysis-text.ts";
+import { hintText } from "./analysis-text.ts";
 import { hintArea, hintOf } from "./hint-area.ts";
 
 /** The input that puts a move before the player. */
@@ -31,7 +31,7 @@ function hintMessage(texts: Texts, state: GameState, hint: Hint): Message {
   }
   const shape = isStepwise(state) ? null : readPlacement(move)?.shape;
   if (step === "what" && shape) return { key: "hint-piece", args: { piece: shape } };
-  const text = reasonsText(texts, state, move, hint.reasons);
+  const text = hintText(texts, state, move, hint.reasons);
   return { key: step === "what" ? "hint-more" : "hint-text", args: { text } };
 }
 
@@ -42,7 +42,7 @@ export function createHints(texts: Texts, store: AppStore, input: MoveInput) {
     store.dispatch({ type: "hintShown", hint, message });
     if (hint.step !== "move") return;
     // A solution that was shown does not count as found.
-    if (puzzleOf(state)?.solution === hint.move) store.dispatch({ type: "solutionShown" });
+    if (solutionOf(state) === hint.move) store.dispatch({ type: "solutionShown" });
     await pickUpMove(input, hint.move);
     store.dispatch({ type: "messageShown", message });
   }

@@ -31,6 +31,8 @@ export interface HomeScreenIntents {
   dailyPuzzle: () => Promise<Puzzle | undefined>;
   /** The puzzle to go on with; undefined if it cannot be loaded. */
   nextPuzzle: () => Promise<Puzzle | undefined>;
+  /** The mistakes that are to be corrected now. */
+  mistakes: { count: () => number; practise: () => void };
   openResults: () => void;
   openPrint: () => void;
   openImport: () => void;
@@ -114,7 +116,15 @@ function puzzles(texts: Texts, view: HomeView, intents: HomeViewIntents) {
   return html`<h2>${texts.t("home-puzzle")}</h2>
     <div class="puzzle-row">${puzzleCard(texts, view, intents)}
       ${nextPuzzle(texts, view, intents)}
+      ${mistakesButton(texts, intents)}
       ${action(texts, "puzzles", "puzzle", intents.openPuzzles)}</div>`;
+}
+
+function mistakesButton({ t }: Texts, { mistakes }: HomeViewIntents) {
+  const count = mistakes.count();
+  if (!count) return nothing;
+  const text = t("home-mistakes", { count });
+  return buttonTemplate({ id: "home-mistakes", icon: "tour", text, click: mistakes.practise });
 }
 
 function nextPuzzle({ t }: Texts, { nextPuzzle: next }: HomeView, intents: HomeViewIntents) {

@@ -40,6 +40,8 @@ interface PuzzleView {
   picture: (puzzle: Puzzle) => TemplateResult;
   notice: PuzzleNotice | null;
   today: Date;
+  /** Whether there is progress, of puzzles or of mistakes. */
+  canReset: boolean;
   back: { href: string; label: string };
 }
 
@@ -161,7 +163,7 @@ function puzzleScreen(texts: Texts, view: PuzzleView, intents: PuzzleIntents) {
     ${view.notice ? noticeTemplate(texts, view.notice) : nothing}
     <p class="note">${t("puzzles-description")}</p>
     <ul class="puzzle-cards">${games.map((info) => gameCard(texts, info, view, intents))}</ul>
-    ${view.progress.isEmpty() ? nothing : resetButton(texts, intents)}`;
+    ${view.canReset ? resetButton(texts, intents) : nothing}`;
 }
 
 const resetButton = ({ t }: Texts, { reset }: PuzzleIntents) =>
@@ -194,16 +196,19 @@ export function createPuzzleScreen(
 
   function update() {
     if (root.hidden) return;
-    const progress = app.storage.puzzles;
-    const view = { puzzles, progress, picture, notice, today: new Date(), back: back() };
+    const { puzzles: progress, mistakes } = app.storage;
+    const canReset = !progress.isEmpty() || !mistakes.isEmpty();
+    const today = new Date();
+    const view = { puzzles, progress, picture, notice, today, canReset, back: back() };
     render(puzzleScreen(app, view, { retry: (game) => void loadGame(game), reset }), root);
   }
 
   function reset() {
-    const restore = app.storage.puzzles.reset();
+    const { puzzles: progress, mistakes } = app.storage;
+    const undo = [progress.reset(), mistakes.reset()];
     update();
     app.notify("puzzles-reset-done", {}, () => {
-      restore();
+      for (const restore of undo) restore();
       update();
     });
   }

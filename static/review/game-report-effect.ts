@@ -1,23 +1,15 @@
 /** Evaluates each position of a finished game briefly, while the game is looked at. */
 
-import { chanceFor } from "../games/shared/engine-text.ts";
 import { reviewOf } from "../games/shared/mode.ts";
 import { positionKey, recordOf } from "../games/shared/selectors.ts";
 import type { GameState, PositionReview } from "../games/shared/types.ts";
 import { type EngineClient, spareCores } from "../rules/engine-client.ts";
 import type { AppStore } from "../state/events.ts";
 import { whileKey } from "../state/store.ts";
-import { gameReviewOf } from "./game-report.ts";
+import { finalReview, gameReviewOf, positionReview } from "./game-report.ts";
 
 /** Search time per position, in seconds. */
 const SECONDS_PER_POSITION = 0.4;
-
-/** Review of the final position, which needs no search. */
-const finalReview = ({ winner }: NonNullable<GameState["view"]["outcome"]>): PositionReview => ({
-  chance: winner ? Number(winner === "First") : 0.5,
-  seat: null,
-  best: null,
-});
 
 /** Takes positions from the queue `open`, shared by all engine workers, until it is empty. */
 async function reviewPositions(
@@ -36,10 +28,8 @@ async function reviewPositions(
 ) {
   for (let ply = open.shift(); ply !== undefined && !signal.aborted; ply = open.shift()) {
     const result = await engine.search({ record, ply }, { seconds: SECONDS_PER_POSITION, signal });
-    const [best] = result?.lines ?? [];
-    if (!result || !best) continue;
-    const { seat, played } = result;
-    onReviewed(ply, { chance: chanceFor(best, seat, "First"), seat, best, played });
+    const review = result && positionReview(result);
+    if (review) onReviewed(ply, review);
   }
 }
 

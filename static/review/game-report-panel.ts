@@ -26,6 +26,7 @@ import {
   reviewedPositions,
   turningPoints,
 } from "./game-report.ts";
+import { mistakesIn } from "./mistakes.ts";
 import { type TurningPointIntents, turningPointList } from "./turning-points.ts";
 
 /**
@@ -59,6 +60,8 @@ export const reviewedChance = (now: GameState): number | null =>
 export interface ReportIntents {
   start: () => void;
   go: (ply: number) => unknown;
+  /** Starts to correct the mistakes of the game. */
+  learn: () => unknown;
 }
 
 /** Evaluation of the displayed position and of the move played in it. */
@@ -135,11 +138,17 @@ export function nextTurnButton(
   return iconButtonTemplate(id("report-next"), "turn", label, next, { hidden: !points.length });
 }
 
+function learnButton({ t }: Texts, state: GameState, learn: ReportIntents["learn"], id: MakeId) {
+  if (!mistakesIn(state).length) return nothing;
+  const look = { icon: "tour", class: "button primary" };
+  return buttonTemplate({ id: id("report-learn"), text: t("report-learn"), click: learn, ...look });
+}
+
 /** @param state - actual state, not the displayed one */
 export function gameReportPanel(
   texts: Texts,
   state: GameState,
-  { start, ...turns }: Pick<ReportIntents, "start"> & TurningPointIntents,
+  { start, learn, ...turns }: Pick<ReportIntents, "start" | "learn"> & TurningPointIntents,
   id: MakeId,
 ) {
   const review = reviewOf(state);
@@ -150,5 +159,6 @@ export function gameReportPanel(
   return html`<p class="review-line" role="status" .textContent=${verdict}></p>
     ${positions && isDone ? playerLines(texts, state, positions) : nothing}
     ${positions && isDone ? turningPointList(texts, state, positions, turns) : nothing}
+    ${isDone ? learnButton(texts, state, learn, id) : nothing}
     ${startButton(texts, state, start, id)}`;
 }

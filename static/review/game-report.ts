@@ -3,10 +3,11 @@
  * engine's evaluation of each position of a finished game.
  */
 
+import { chanceFor } from "../games/shared/engine-text.ts";
 import { isTrial } from "../games/shared/mode.ts";
 import { positionKey } from "../games/shared/selectors.ts";
 import type { GameState, Judgement, PositionReview } from "../games/shared/types.ts";
-import type { MoveStats, Seat } from "../protocol/types.ts";
+import type { MoveStats, SearchResult, Seat } from "../protocol/types.ts";
 
 /** Reviews of all positions, by ply; undefined: not evaluated yet. */
 export type Positions = readonly (PositionReview | undefined)[];
@@ -41,6 +42,21 @@ export function reviewedPositions(state: GameState): Positions | null {
 /** Whether the game can be reviewed: it has ended and is not in trial mode. */
 export const canReview = (state: GameState) =>
   state.view.outcome !== null && state.view.ply > 1 && !isTrial(state);
+
+/** Review of the final position, which needs no search. */
+export const finalReview = ({
+  winner,
+}: NonNullable<GameState["view"]["outcome"]>): PositionReview => ({
+  chance: winner ? Number(winner === "First") : 0.5,
+  seat: null,
+  best: null,
+});
+
+/** Review of a position that has been searched; null if the search found no move. */
+export function positionReview({ lines, seat, played }: SearchResult): PositionReview | null {
+  const [best] = lines;
+  return best ? { chance: chanceFor(best, seat, "First"), seat, best, played } : null;
+}
 
 /** Winning chance of a seat from that of First, or the other way round. */
 const seenFrom = (seat: Seat | null, chance: number) => (seat === "Second" ? 1 - chance : chance);

@@ -13,13 +13,14 @@ import { buttonTemplate, iconButtonTemplate } from "../ui/templates.ts";
 import { minutesText } from "../util/duration-text.ts";
 import { chancesCurve } from "./chances-curve.ts";
 import { canReview, reviewedPositions } from "./game-report.ts";
-import { gameReportPanel, nextTurnButton } from "./game-report-panel.ts";
+import { gameReportPanel, nextTurnButton, type ReportIntents } from "./game-report-panel.ts";
 import type { Replay } from "./replay.ts";
 import type { TurningPointIntents } from "./turning-points.ts";
 import { glyphButtons, penButtons, variationsPanel } from "./variations-panel.ts";
 
 export type ReplayIntents = Replay &
-  Pick<TurningPointIntents, "thumbnails" | "look"> & { openImageExport: () => void };
+  Pick<TurningPointIntents, "thumbnails" | "look"> &
+  Pick<ReportIntents, "learn"> & { openImageExport: () => void };
 
 /** Number of the displayed position, and the time that its move took. */
 function countText({ t }: Texts, { view }: GameState, { ply, line }: ReviewMode) {

@@ -5,6 +5,7 @@ import type {
   GameState,
   Hint,
   Message,
+  MistakeVerdict,
   PieceSelection,
   PuzzleVerdict,
   ReviewedLine,
@@ -118,7 +119,10 @@ export type AppEvent =
   | { type: "puzzleJudged"; verdict: PuzzleVerdict | null }
   /** The player goes on with a puzzle that is decided. */
   | { type: "puzzleDismissed" }
+  /** The solution of a puzzle, or the better move in place of a mistake. */
   | { type: "solutionShown" }
+  /** `verdict`: null if the board is back at the mistake. */
+  | { type: "mistakeJudged"; verdict: MistakeVerdict | null }
   | { type: "settingsChanged"; settings: Settings }
   | { type: "environmentChanged"; change: Partial<Environment> }
   /** Something outside of the state that the views show has changed, such as the window's size. */

@@ -1,11 +1,12 @@
 /** The state of the table page after each event. */
-import { isTrial, puzzleOf, reviewOf, withoutReview } from "../games/shared/mode.ts";
+import { isTrial, puzzleOf, reviewOf, trialOf, withoutReview } from "../games/shared/mode.ts";
 import { NO_SELECTION, pieceOf } from "../games/shared/selection.ts";
 import { positionKey, withNames } from "../games/shared/selectors.ts";
 import type {
   Explanation,
   ExplanationSubject,
   GameState,
+  MistakeMode,
   PuzzleAttempt,
   PuzzleVerdict,
   ReviewMode,
@@ -34,8 +35,8 @@ function gameAnswered(state: AppState, answer: GameResponse): AppState {
 }
 
 function backChanged(state: AppState, change: Partial<GameState>): AppState {
-  const { mode } = state;
-  if (mode.kind !== "try" && mode.kind !== "puzzle") return state;
+  const mode = trialOf(state);
+  if (!mode) return state;
   const back = { ...mode.back, ...change };
   const view = withNames(back.view, back.nearSeat);
   return { ...state, mode: { ...mode, back: { ...back, view } } };
@@ -77,6 +78,9 @@ function puzzleJudged(state: AppState, verdict: PuzzleVerdict | null): AppState 
   const dismissed = verdict !== null && (puzzleOf(state)?.dismissed ?? false);
   return puzzleChanged(state, { verdict, dismissed });
 }
+
+const mistakeChanged = (state: AppState, change: Partial<MistakeMode>): AppState =>
+  state.mode.kind === "mistake" ? { ...state, mode: { ...state.mode, ...change } } : state;
 
 /** Browsers report some changes several times. */
 function environmentChanged(state: AppState, change: Partial<Environment>): AppState {
@@ -181,7 +185,10 @@ const TRANSITIONS: Transitions = {
   reportEnded: (state) => ({ ...state, reviewFor: null }),
   puzzleJudged: (state, event) => puzzleJudged(state, event.verdict),
   puzzleDismissed: (state) => puzzleChanged(state, { dismissed: true }),
-  solutionShown: (state) => puzzleChanged(state, { solutionShown: true }),
+  solutionShown: (state) =>
+    mistakeChanged(puzzleChanged(state, { solutionShown: true }), { isCounted: true }),
+  mistakeJudged: (state, { verdict }) =>
+    mistakeChanged(state, verdict?.searching ? { verdict } : { verdict, isCounted: true }),
   settingsChanged: (state, event) => ({ ...state, settings: event.settings }),
   environmentChanged: (state, event) => environmentChanged(state, event.change),
   viewOutdated: (state) => ({ ...state }),

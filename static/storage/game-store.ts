@@ -11,6 +11,7 @@ import { EntryStore, GAME } from "./entry-store.ts";
 import { isConflict, readEntry, revisionIn, VERSION } from "./game-entry.ts";
 import type { StorageProblem } from "./local-storage.ts";
 import { createLocalStorage } from "./local-storage.ts";
+import { MistakeList } from "./mistake-list.ts";
 import { PuzzleProgress } from "./puzzle-progress.ts";
 import { SETTINGS, SettingsStorage } from "./settings-store.ts";
 import type { Backup, StoredGame } from "./types.ts";
@@ -49,6 +50,7 @@ export class GameStorage extends SettingsStorage {
   readonly #newId: () => string;
   protected readonly entries: EntryStore;
   readonly puzzles: PuzzleProgress;
+  readonly mistakes: MistakeList;
   #listener = (_event: StoreEvent) => {};
   /** The games that have been read, with the text that they were read from. */
   readonly #known = new Map<string, { text: string | null; entry: StoredGame | null }>();
@@ -65,6 +67,7 @@ export class GameStorage extends SettingsStorage {
       this.#onEntryEvent(event),
     );
     this.puzzles = new PuzzleProgress(this.entries);
+    this.mistakes = new MistakeList(this.entries, this.now);
     this.loaded = this.entries.loaded;
   }
 

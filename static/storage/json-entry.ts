@@ -1,11 +1,9 @@
 /** Entries that hold JSON. */
 import type { EntryStore } from "./entry-store.ts";
 
-type Entries = Pick<EntryStore, "get" | "set">;
-
 /** @returns null if the entry is missing or not valid JSON; callers check what it holds */
 // biome-ignore lint/suspicious/noExplicitAny: callers check what storage holds
-export function readJson(entries: Entries, key: string): any {
+export function readJson(entries: Pick<EntryStore, "get">, key: string): any {
   try {
     return JSON.parse(entries.get(key) ?? "null");
   } catch {
@@ -13,5 +11,5 @@ export function readJson(entries: Entries, key: string): any {
   }
 }
 
-export const writeJson = (entries: Entries, key: string, value: unknown) =>
+export const writeJson = (entries: Pick<EntryStore, "set">, key: string, value: unknown) =>
   entries.set(key, JSON.stringify(value));

@@ -89,10 +89,7 @@ export class PuzzleProgress {
    * @param texts - entries of the backup by key, without the prefix
    */
   merge(texts: Readonly<Record<string, string>>) {
-    const restored = {
-      get: (key: string) => texts[key.slice(PREFIX.length)] ?? null,
-      set: () => null,
-    };
+    const restored = { get: (key: string) => texts[key.slice(PREFIX.length)] ?? null };
     const own = this.#solved();
     const efforts = { ...readEfforts(readJson(restored, EFFORTS)), ...this.#efforts() };
     this.#setSolved([...readIds(readJson(restored, SOLVED)), ...own]);

@@ -4,6 +4,7 @@ import type { Seat } from "../protocol/types.ts";
 import type { EntryStore } from "./entry-store.ts";
 import { PREFIX } from "./entry-store.ts";
 import { readJson, writeJson } from "./json-entry.ts";
+import { MISTAKE_ENTRIES, type MistakeList } from "./mistake-list.ts";
 import { PROGRESS_ENTRIES, type PuzzleProgress } from "./puzzle-progress.ts";
 import { readSettings } from "./settings-schema.ts";
 import type {
@@ -36,6 +37,7 @@ const MAX_SEATINGS = 100;
 export abstract class SettingsStorage {
   protected abstract readonly entries: EntryStore;
   abstract readonly puzzles: PuzzleProgress;
+  abstract readonly mistakes: MistakeList;
   /** Returns the time, as it is stored. */
   abstract readonly now: () => string;
 
@@ -153,7 +155,7 @@ export abstract class SettingsStorage {
 
   /** Settings and progress that are worth keeping, as stored. */
   protected backupEntries(): Backup["entries"] {
-    const texts = [...BACKED_UP, ...PROGRESS_ENTRIES].map((key) => [
+    const texts = [...BACKED_UP, ...PROGRESS_ENTRIES, ...MISTAKE_ENTRIES].map((key) => [
       key.slice(PREFIX.length),
       this.entries.get(key),
     ]);
@@ -169,6 +171,7 @@ export abstract class SettingsStorage {
       if (text !== undefined) this.entries.set(key, text);
     }
     this.puzzles.merge(entries);
+    this.mistakes.merge(entries);
     const near = [...new Set([...nearBefore, ...this.#secondNearIds()])];
     writeJson(this.entries, NEAR_SEATS, near.slice(-MAX_SEATINGS));
     this.#setMatches({ ...matches, ...this.#matches() });

@@ -3,7 +3,7 @@
 import type { TemplateResult } from "lit-html";
 import { html, nothing } from "lit-html";
 import { refusedPiece } from "../games/shared/explanation.ts";
-import { puzzleOf } from "../games/shared/mode.ts";
+import { isTask } from "../games/shared/mode.ts";
 import { hasUnsentMove, isComputerOnly } from "../games/shared/players.ts";
 import { heldOf, isSelecting, pieceOf } from "../games/shared/selection.ts";
 import { canAnalyse, canMove, readyMove } from "../games/shared/selectors.ts";
@@ -102,7 +102,7 @@ function shownTools({ state, now }: ActionBarProps): ReadonlySet<ToolName> {
   if (hasPause(now) || hasUnsentMove(state)) return new Set(["undo", ...redo]);
   // A tile can be turned over before its first square is chosen.
   const flip = isStepwise(state) ? actions.filter((name) => name === "flip") : [];
-  const advice = puzzleOf(now) ? (["advise"] as const) : (["advise", "analysis"] as const);
+  const advice = isTask(now) ? (["advise"] as const) : (["advise", "analysis"] as const);
   return new Set(["undo", ...redo, ...flip, ...advice]);
 }
 

@@ -150,6 +150,11 @@ def game_screens(page):
     page.locator("#report-next").click()
     page.locator("#replay-panel .review-line:not(:empty)").wait_for()
     yield "a judged game"
+    page.locator("#report-learn").click()
+    page.locator("#exit-button").wait_for()
+    yield "a mistake to correct"
+    page.locator("#exit-button").click()
+    page.locator("#replay-panel").wait_for()
     page.keyboard.press("Escape")
     actions.load_record(page, golden_opening("tailits-every", 12))
     open_from_menu(page, "hint")

@@ -1,5 +1,13 @@
 /** What the table is doing. */
-import type { GameState, Mode, PlayMode, PuzzleMode, ReviewMode, TryMode } from "./types.ts";
+import type {
+  GameState,
+  MistakeMode,
+  Mode,
+  PlayMode,
+  PuzzleMode,
+  ReviewMode,
+  TryMode,
+} from "./types.ts";
 
 type WithMode = Pick<GameState, "mode">;
 
@@ -9,9 +17,9 @@ export const PLAY: PlayMode = { kind: "play" };
 export const reviewOf = ({ mode }: WithMode): ReviewMode | null =>
   mode.kind === "review" ? mode : null;
 
-/** The try or puzzle; null: the game itself is on the table. */
-export const trialOf = ({ mode }: WithMode): TryMode | PuzzleMode | null =>
-  mode.kind === "try" || mode.kind === "puzzle" ? mode : null;
+/** The try or task; null: the game itself is on the table. */
+export const trialOf = ({ mode }: WithMode): TryMode | PuzzleMode | MistakeMode | null =>
+  mode.kind === "try" || mode.kind === "puzzle" || mode.kind === "mistake" ? mode : null;
 
 export const isTrial = (state: WithMode): boolean => trialOf(state) !== null;
 
@@ -21,6 +29,19 @@ export const trialNumber = (state: WithMode): number => trialOf(state)?.trial ??
 /** The puzzle being solved; null: none. */
 export const puzzleOf = ({ mode }: WithMode): PuzzleMode["puzzle"] | null =>
   mode.kind === "puzzle" ? mode.puzzle : null;
+
+/** The mistake that is to be corrected; null: none. */
+export const mistakeOf = ({ mode }: WithMode): MistakeMode | null =>
+  mode.kind === "mistake" ? mode : null;
+
+/** Whether a good move is to be found. */
+export const isTask = ({ mode }: WithMode) => mode.kind === "puzzle" || mode.kind === "mistake";
+
+/** The move that is to be found in the present position; null: none is. */
+export function solutionOf({ mode, view }: Pick<GameState, "mode" | "view">): string | null {
+  if (mode.kind === "puzzle" && view.ply === mode.from) return mode.puzzle.solution;
+  return mode.kind === "mistake" && view.ply === mode.from ? mode.mistake.best : null;
+}
 
 /** The mode after a move, which ends a review. */
 export const withoutReview = (mode: Mode): Mode => (mode.kind === "review" ? PLAY : mode);

@@ -145,8 +145,42 @@ export interface PuzzleMode extends TrialMode {
   readonly puzzle: Puzzle & PuzzleAttempt;
 }
 
+/** A turning point of a stored game, whose player is to find a better move. */
+export interface Mistake {
+  /** Id of the game. */
+  readonly game: string;
+  /** Number of moves before it. */
+  readonly ply: number;
+  readonly played: string;
+  /** The better move that the report found. */
+  readonly best: string;
+}
+
+/** What the computer says of a move that is to be better than a mistake. */
+export interface MistakeVerdict {
+  readonly good: boolean;
+  /** The computer is still searching. */
+  readonly searching?: boolean;
+  /** Reviews of the positions before and after the move, by ply; absent: not known. */
+  readonly positions?: readonly (PositionReview | undefined)[];
+  /** What a good move is good for. */
+  readonly reasons?: MoveReasons;
+  /** How the opponent replies to a move that is not good. */
+  readonly reply?: string;
+  /** The computer did not answer. */
+  readonly failed?: boolean;
+}
+
+export interface MistakeMode extends TrialMode {
+  readonly kind: "mistake";
+  readonly mistake: Mistake;
+  readonly verdict: MistakeVerdict | null;
+  /** The first move has been judged, or the better move was shown: the rest is practice. */
+  readonly isCounted: boolean;
+}
+
 /** What the table is doing. */
-export type Mode = PlayMode | ReviewMode | TryMode | PuzzleMode;
+export type Mode = PlayMode | ReviewMode | TryMode | PuzzleMode | MistakeMode;
 
 /** No move is under construction. */
 export interface NoSelection {

@@ -401,6 +401,7 @@ test("no message leaves a variable unfilled", () => {
     solved: "true",
     turns: 2,
     tries: 3,
+    cost: "…",
     won: 2,
     date: "28 November",
     from: "c3",

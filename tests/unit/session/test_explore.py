@@ -95,3 +95,18 @@ def test_analysis_has_no_clock_and_leaves_the_game_clock_alone():
     forked = analysis.fork(3)
     assert (forked.view()["clock"], forked.warning) == (None, None)
     assert game.view()["clock"] == clock
+
+
+def test_analysis_board_starts_at_a_place_of_another_record():
+    service = RulesService()
+    record = '[Game "lot"]\n\n1. d4 e4 2. d5 (2. a1 b1) c3'
+
+    def open_board(**fields):
+        request = {"do": "trial", "session": "trial", "record": record, **fields}
+        return json.loads(service.answer(json.dumps(request)))
+
+    board = open_board(ply=2)
+    assert (board["ply"], board["tried_from"], board["may_undo"]) == (2, 2, False)
+    assert "a1" not in board["record"]
+    assert open_board()["ply"] == 4
+    assert open_board(ply=5)["error"]["code"] == "nothing-there"

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { leadText, reasonsText, verdictText } from "../../../../static/computer/analysis-text.ts";
+import { hintText, leadText, verdictText } from "../../../../static/computer/analysis-text.ts";
 import { chanceText, moveText } from "../../../../static/games/shared/engine-text.ts";
 import { openSave, pointsText } from "../../../../static/games/shared/selectors.ts";
 import {
@@ -279,7 +279,7 @@ test("all reasons for a move have texts, and so has their absence", () => {
     wins: false,
   };
   const why = (name, reasons) =>
-    reasonsText(app, after(name, 2), "La1a2a3b1", { ...NONE, ...reasons });
+    hintText(app, after(name, 2), "La1a2a3b1", { ...NONE, ...reasons });
   assert.equal(why("battle-points", {}), "Hint: it gives you the best chances.");
   assert.equal(
     why("lot-short", { wins: true, blocks: 1, stack: true }),
@@ -306,7 +306,7 @@ test("all reasons for a move have texts, and so has their absence", () => {
     "Hint: it places the last piece, which breaks a tie.",
   );
   assert.equal(
-    reasonsText(app, after("battle-swap", 1), "swap", NONE),
+    hintText(app, after("battle-swap", 1), "swap", NONE),
     "Hint: swap sides. The other side is better off.",
   );
 });

@@ -1,0 +1,90 @@
+/**
+ * Learning from mistakes: the turning points of a reviewed game come back as tasks, on the table and
+ * days later. mistake-effect.ts judges the moves.
+ */
+import { mistakeOf } from "../games/shared/mode.ts";
+import { soleHuman } from "../games/shared/players.ts";
+import type { GameState, Mistake } from "../games/shared/types.ts";
+import type { App } from "../state/app.ts";
+import type { GameController } from "../state/controller.ts";
+import type { AppStore } from "../state/events.ts";
+import { refusalMessage } from "../state/refusal-message.ts";
+import { reviewedPositions } from "./game-report.ts";
+import { shownTurningPoints } from "./turning-points.ts";
+
+/**
+ * The turning points of the reviewed game: those of the only person, or of both.
+ * @param state - actual state, not the displayed one
+ */
+export function mistakesIn(state: GameState): Mistake[] {
+  const positions = reviewedPositions(state) ?? [];
+  const { moves } = state.position;
+  const human = soleHuman(state.view);
+  return shownTurningPoints(positions, moves).flatMap((ply) => {
+    const here = positions[ply];
+    const played = moves[ply];
+    if (!here?.best || !played || (human && here.seat !== human)) return [];
+    return [{ game: state.id, ply, played, best: here.best.move }];
+  });
+}
+
+const isSame = (one: Mistake, other: Mistake) => one.game === other.game && one.ply === other.ply;
+
+export function createMistakes(app: App, store: AppStore, controller: GameController) {
+  const list = () => app.storage.mistakes;
+
+  /** Puts the position before the first of several mistakes on the table. */
+  async function start([mistake, ...others]: Mistake[]): Promise<void> {
+    if (!mistake) return;
+    const record = app.storage.read(mistake.game)?.save.record;
+    if (record === undefined) {
+      list().remove(mistake);
+      return start(others);
+    }
+    const refusal = await controller.startMistake(mistake, record);
+    if (refusal) controller.showMessage(refusalMessage(refusal));
+  }
+
+  /** Takes back the moves that were tried. */
+  async function again() {
+    const task = mistakeOf(controller.state());
+    while (task && controller.state().view.ply > task.from)
+      if (await controller.submit({ do: "undo" })) return;
+  }
+
+  return {
+    again,
+    /** Number of mistakes that are to be corrected now. */
+    dueCount: () => list().due().length,
+    /** Starts with those of the reviewed game. */
+    async learn() {
+      const mistakes = mistakesIn(controller.state());
+      list().add(mistakes);
+      await start(mistakes);
+    },
+    /** Starts with those that are to be corrected now. */
+    practise: () => start(list().due()),
+    /** Goes on with the next one that is to be corrected now; leaves if there is none. */
+    async next() {
+      const task = mistakeOf(controller.state());
+      const due = list().due();
+      const at = due.findIndex((one) => task && isSame(one, task.mistake));
+      const others = [...due.slice(at + 1), ...due.slice(0, Math.max(at, 0))];
+      if (others.length) return start(others);
+      controller.stopExploring();
+      app.notify("mistake-last");
+    },
+    /** Plays the better move, which then does not count as found. */
+    async reveal() {
+      const task = mistakeOf(controller.state());
+      if (!task) return;
+      if (!task.isCounted) list().setTried(task.mistake, false);
+      store.dispatch({ type: "solutionShown" });
+      await again();
+      await controller.submit({ do: "play", move: task.mistake.best });
+    },
+    leave: () => void controller.stopExploring(),
+  };
+}
+
+export type Mistakes = ReturnType<typeof createMistakes>;
