@@ -4,8 +4,7 @@ import { svgOf } from "../board/svg-dom.ts";
 import type { Scene } from "../board/types.ts";
 import { createSceneBuilder } from "../games/scene-builder.ts";
 import { boardContents } from "../notation/board-description.ts";
-import { marksAt } from "../notation/comment-marks.ts";
-import { readPosition } from "../notation/record-reader.ts";
+import { readLine, readPosition } from "../notation/record-reader.ts";
 import type { Position } from "../notation/types.ts";
 import type { BoardError, ParsedBoard } from "./board-parser.ts";
 import { boardError, parseBoard, readPly } from "./board-parser.ts";
@@ -24,7 +23,10 @@ const MODES = ["diagram", "replay", "play", "rule", "puzzle"];
 /** Displayed state of a board. */
 export interface BoardState {
   game: ParsedBoard;
+  /** Number of moves before the position, of the game or of the variation that is shown. */
   ply: number;
+  /** All moves of the variation that is shown; absent: those of the game. */
+  line?: readonly string[];
   position: Position;
   /** Whether the board is seen from the opposite side. */
   flipped: boolean;
@@ -65,10 +67,13 @@ function describeBoard({ position, t }: BoardState) {
 const isFlipped = (below: string, { sides }: Position) =>
   ["second", sides.Second.toLowerCase()].includes(below.toLowerCase());
 
-const plyDetail = ({ ply, game, position }: BoardState) => ({
-  ply,
-  of: game.plies,
-  move: position.moves.at(-1) ?? null,
+/** Number of moves of the game, or of the variation that is shown. */
+const lengthOf = ({ line, game }: BoardState) => line?.length ?? game.plies;
+
+const plyDetail = (state: BoardState) => ({
+  ply: state.ply,
+  of: lengthOf(state),
+  move: state.position.moves.at(-1) ?? null,
 });
 
 /** The controls of a board; null for a plain diagram. */
@@ -118,6 +123,12 @@ async function readAnnotations(host: HTMLElement, { ply, position }: BoardState)
   return { ply, items: (await import("./annotations.ts")).parseAnnotations(marks, position) };
 }
 
+/** The layer of the marks in comments; null if the record has none. */
+const loadMarkItems = async ({ game }: BoardState) =>
+  /\[%c[as]l /.test(game.record)
+    ? (await import("./comment-mark-items.ts")).commentMarkItems
+    : null;
+
 /** Whatever a record or an attribute contains, the reader gets a message and the page an event. */
 const asBoardError = (error: unknown) =>
   error instanceof Error && "args" in error
@@ -130,6 +141,7 @@ class BoardElementView {
   #state: BoardState | null = null;
   #extension: BoardExtension | null = null;
   #annotations: Awaited<ReturnType<typeof readAnnotations>> = null;
+  #markItems: Awaited<ReturnType<typeof loadMarkItems>> = null;
   #rendered: { picture: Scene; label: string; desc: string } | null = null;
   /** Incremented for each render, to discard superseded ones. */
   #renderId = 0;
@@ -153,9 +165,11 @@ class BoardElementView {
     try {
       const read = readState(host, t);
       const annotations = await readAnnotations(host, read);
+      const markItems = await loadMarkItems(read);
       const extension = await this.#createExtension(read);
       if (thisRender !== this.#renderId) return extension?.close();
       this.#annotations = annotations;
+      this.#markItems = markItems;
       this.#open(read, extension);
       this.#message.textContent = "";
       this.#emit("ready", { ...plyDetail(read), record: read.game.record });
@@ -173,12 +187,23 @@ class BoardElementView {
     const to = ply === "end" ? plies : ply;
     if (!Number.isInteger(to) || to < 0 || to > plies)
       throw new RangeError(state.t("embed-ply", { ply: String(ply), of: plies }));
-    if (to === state.ply) return;
-    const shown = { ...state, ply: to, position: readPosition(record, to) };
+    if (to === state.ply && !state.line) return;
+    const { line, ...game } = state;
+    this.#show({ ...game, ply: to, position: readPosition(record, to) });
+  };
+
+  /** Shows the position after `ply` moves of a variation, of which `line` has all moves. */
+  readonly follow = (line: readonly string[], ply: number) => {
+    const state = this.#state;
+    if (state)
+      this.#show({ ...state, line, ply, position: readLine(state.game.record, line, ply) });
+  };
+
+  #show(shown: BoardState) {
     this.#state = shown;
     this.#paint();
     this.#emit("plychange", plyDetail(shown));
-  };
+  }
 
   readonly flip = () => {
     const state = this.#state;
@@ -253,13 +278,14 @@ class BoardElementView {
     const { game, flipped, ply, t } = state;
     const position = { ...state.position, flipped };
     const scene = picture(position, {
-      marks: marksAt(game.record, position.moves),
       coordinates: attribute(this.#host, "coordinates") === "off" ? 0 : COORDINATES,
       hatching: this.#host.hasAttribute("hatching") || FORCED_COLOURS.matches,
     });
     const marks = this.#annotations;
-    const items = marks?.ply === ply ? marks.items(position) : [];
-    const label = `${nameOf(position.game, t)}. ${t("picture-after-of", { ply, of: game.plies })}`;
+    const items = marks?.ply === ply && !state.line ? marks.items(position) : [];
+    items.unshift(...(this.#markItems?.(game.record, position) ?? []));
+    const of = lengthOf(state);
+    const label = `${nameOf(position.game, t)}. ${t("picture-after-of", { ply, of })}`;
     const desc = describeBoard(state);
     const shown = { ...scene, items: [...scene.items, ...items] };
     this.#rendered = { picture: shown, label, desc };

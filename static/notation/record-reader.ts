@@ -97,10 +97,6 @@ export function readRecord(text: string): ParsedRecord {
   return { tags, moves: line.map(({ move }) => move) };
 }
 
-/** Comment on the position after `ply` moves of the main line. */
-export const commentAt = (text: string, ply: number) =>
-  lineFrom(readRecordTree(text).root)[ply]?.comments.join(" ") ?? "";
-
 /** Parses the tags at the head of a text, and returns the text after them as `end`. */
 function readTags(text: string) {
   const tags: Tags = {};
@@ -172,6 +168,10 @@ export function readPosition(text: string, upTo: number = Infinity): Position {
   const { tags, moves } = readRecord(text);
   return positionAfter(tags, moves.slice(0, upTo));
 }
+
+/** Position of a record after `ply` moves of a line that leaves its moves. */
+export const readLine = (text: string, line: readonly string[], ply: number): Position =>
+  positionAfter(readRecordTree(text).tags, line.slice(0, ply));
 
 function positionAfter(tags: Tags, moves: string[]): Position {
   const game = tags.Game ?? "";

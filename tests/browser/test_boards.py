@@ -3,6 +3,8 @@
 import re
 import xml.etree.ElementTree as ET
 
+import pytest
+
 from tests.support.browser.engines import all_browsers
 from tests.support.browser.harness import wait_until
 from tests.support.browser.host_page import (
@@ -219,3 +221,58 @@ def test_boards_are_painted_and_step_through_moves(open_page):
             .querySelector("[part=button]").click()"""
     )
     wait_until(page, counts.replace("startsWith('3/')", "startsWith('2/')") + " === 1")
+
+
+ANNOTATED = (
+    '[Game "lot"]\n\n{Three moves in the centre.} 1. d4! {[%csl Gd4] The best square.} '
+    "(1. a1?? {Too far away.} d4 (1... e4 d5) 2. e4) e4 2. d5 (2. c3 $5 e5) e5 *"
+)
+
+
+@pytest.mark.parametrize("size", [(390, 844), (820, 1180), (1180, 820), (1440, 900)])
+def test_an_annotated_game_is_followed_into_its_variations(host, size):
+    width, height = size
+    body = board_html(ANNOTATED, mode="replay", controls="moves", language="en")
+    page = host(body, ELEMENT_SCRIPT, width=width, height=height)
+    record_events(page)
+    wait_until(page, boards_painted(1))
+    board = page.locator("lits-board")
+    branches, count = board.locator("[part=branch]"), board.locator("[part=count]")
+    comment = board.locator("[part=comment]")
+    assert comment.inner_text() == "Three moves in the centre."
+    assert branches.all_inner_texts() == ["d4!", "a1??"]
+    assert board.locator("[part=move]").all_inner_texts()[0].endswith("d4!")
+
+    # A variation, and one of it.
+    branches.nth(1).click()
+    assert count.inner_text() == "1/3"
+    assert comment.inner_text() == "Too far away."
+    assert branches.all_inner_texts() == ["d4", "e4", "Moves of the game"]
+    assert board_label(page, 0) == "LOT. After move 1 of 3"
+    branches.nth(1).focus()
+    page.keyboard.press("Enter")
+    assert count.inner_text() == "2/3"
+    assert branches.all_inner_texts() == ["Moves of the game"]
+    page.keyboard.press("ArrowRight")
+    assert count.inner_text() == "3/3"
+    # Back into the game, step by step and at once.
+    for shown in ("2/3", "1/3", "0/4"):
+        page.keyboard.press("ArrowLeft")
+        assert count.inner_text() == shown
+    ring = board.locator("[stroke*=mark-green] circle")
+    assert ring.count() == 0
+    branches.nth(0).click()
+    assert board.locator("[aria-current]").inner_text().endswith("d4!")
+    assert ring.count() == 1
+    page.keyboard.press("ArrowRight")
+    branches.nth(1).click()
+    assert [count.inner_text(), branches.all_inner_texts()] == ["3/4", ["Moves of the game"]]
+    branches.click()
+    assert [count.inner_text(), branches.all_inner_texts()] == ["2/4", ["d5", "c3!?"]]
+    assert events_of(page, 0, "plychange")[-2:] == [
+        {"ply": 3, "of": 4, "move": "c3"},
+        {"ply": 2, "of": 4, "move": "e4"},
+    ]
+    board.evaluate("one => one.goTo('end')")
+    assert count.inner_text() == "4/4"
+    assert page.evaluate("document.documentElement.scrollWidth") <= width

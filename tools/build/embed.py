@@ -60,7 +60,7 @@ UNUSED_TOKENS = re.compile(r"radius|text-|font|page|raised|button-")
 # Ids of the messages that static/embed/ uses, except for those used only during a game.
 BOARD_MESSAGES = re.compile(
     r"(embed|game|move-list)-[\w-]+|side-[A-Z]\w*|picture-(after-of|symbols|discs|stacks|moves|no-moves)"
-    r"|replay-(position|count|previous|next)"
+    r"|replay-(position|count|variation|previous|next)|variation-(next|leave)"
 )
 
 

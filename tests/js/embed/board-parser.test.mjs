@@ -7,11 +7,12 @@ import { tetrominoLetter } from "../../../static/embed/hit-test.ts";
 import { createSceneBuilder } from "../../../static/games/scene-builder.ts";
 import { chooseLanguage, LANGUAGES } from "../../../static/i18n/locale.ts";
 import {
-  commentAt,
   readPlacement,
   readPosition,
   readRecord,
+  readRecordTree,
 } from "../../../static/notation/record-reader.ts";
+import { lineFrom } from "../../../static/notation/record-tree.ts";
 import {
   readFragment,
   recordFromUrl,
@@ -129,7 +130,7 @@ test("flipped board is rotated by half a turn with upright letters", () => {
 test("comments belong to the position before them", () => {
   const text = '[Game "lot"]\n\n{before} 1. d4 {one\n more} {and more} c3 2. e5';
   assert.deepEqual(
-    [0, 1, 2, 3].map((ply) => commentAt(text, ply)),
+    lineFrom(readRecordTree(text).root).map(({ comments }) => comments.join(" ")),
     ["before", "one more and more", "", ""],
   );
 });
