@@ -14,6 +14,7 @@ import { hintOptions } from "../computer/hint-area.ts";
 import { startHints } from "../computer/hint-effect.ts";
 import { createHints, type Hints } from "../computer/hints.ts";
 import { buildScene } from "../games/scene.ts";
+import { canBranchWith } from "../games/shared/explanation.ts";
 import { isTrial } from "../games/shared/mode.ts";
 import { heldOf } from "../games/shared/selection.ts";
 import { sceneOptionsOf } from "../games/shared/selectors.ts";
@@ -94,13 +95,14 @@ export class GameScreen {
     this.#navigation = navigation;
     const piece = new PieceInput(app.rules, store, controller);
     const stepwise = new StepwiseInput(app.rules, store, controller);
-    this.#input = new MoveInput(store, piece, stepwise);
+    this.#input = new MoveInput(store, piece, stepwise, (begin) => void this.#branch(begin));
     const context: InputContext = {
       store,
       pieceInput: piece,
       stepwiseInput: stepwise,
       dragPreview: () => this.#dragPreview,
       explain: this.#input.explain,
+      branchAt: this.#input.branchAt,
       surface: this.#root,
       quarterTurns: () => this.#tableLayout.quarterTurns(),
       board: () => this.#board,
@@ -149,6 +151,12 @@ export class GameScreen {
     const { position } = this.#store.get();
     const [x, y] = cornerMapper(position)(cellAt(cell));
     return [from.column - x - 0.5, position.rows - from.row - y - 0.5];
+  }
+
+  /** Opens the analysis board in the displayed position, and begins a move there. */
+  async #branch(begin: () => void) {
+    await this.actions.explore();
+    if (isTrial(this.#store.get())) begin();
   }
 
   /** Updates only the clocks. */
@@ -381,6 +389,11 @@ export class GameScreen {
     const keys = {
       ...this.actions,
       pick: this.#pick,
+      branchWith: (shape: string) => {
+        const begins = canBranchWith(state(), shape);
+        if (begins) void this.#branch(() => this.#pick(shape, true));
+        return begins;
+      },
       hint: this.#hints.hint,
       analysis: this.#hints.toggleAnalysis,
       help: this.#navigation.keys,

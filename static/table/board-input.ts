@@ -28,6 +28,8 @@ export interface InputContext {
   stepwiseInput: StepwiseInput;
   board: () => BoardView;
   dragPreview: () => DragPreview;
+  /** Begins another move in the earlier position that is looked at. @returns whether it does */
+  branchAt: (cell: Cell) => boolean;
   /** Element relative to which the drag preview is positioned. */
   surface: HTMLElement;
   /** Shows why a cell stays free, or the piece in hand is refused. */
@@ -108,7 +110,8 @@ export function boardIntents(
   return {
     ...delegatedIntents(current),
     tap(point, event) {
-      if (!explainTap(context, cellAtPoint(point))) current().tap(point, event);
+      const cell = cellAtPoint(point);
+      if (!explainTap(context, cell) && !context.branchAt(cell)) current().tap(point, event);
     },
     start(point, event) {
       const { store } = context;

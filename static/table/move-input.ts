@@ -1,5 +1,10 @@
 /** Input of a move: with a piece in hand, or cell by cell, as the stage wants it. */
-import { canExplainCell, explicable, isDrafting } from "../games/shared/explanation.ts";
+import {
+  canBranchAt,
+  canExplainCell,
+  explicable,
+  isDrafting,
+} from "../games/shared/explanation.ts";
 import { heldOf } from "../games/shared/selection.ts";
 import { isStepwise } from "../games/shared/stage.ts";
 import type { ExplanationSubject } from "../games/shared/types.ts";
@@ -12,9 +17,20 @@ export class MoveInput {
   readonly piece: PieceInput;
   readonly stepwise: StepwiseInput;
   readonly #store: AppStore;
+  readonly #branch: (begin: () => void) => void;
 
-  constructor(store: AppStore, piece: PieceInput, stepwise: StepwiseInput) {
+  /**
+   * @param branch - opens the analysis board in the earlier position that is looked at, and begins
+   *   a move there
+   */
+  constructor(
+    store: AppStore,
+    piece: PieceInput,
+    stepwise: StepwiseInput,
+    branch: (begin: () => void) => void = () => {},
+  ) {
     this.#store = store;
+    this.#branch = branch;
     this.piece = piece;
     this.stepwise = stepwise;
   }
@@ -68,9 +84,16 @@ export class MoveInput {
     return isFree;
   }
 
+  /** Begins another move in the earlier position that is looked at. @returns whether it does */
+  readonly branchAt = (cell: Cell) => {
+    const begins = canBranchAt(this.#state, cell);
+    if (begins) this.#branch(() => void this.stepwise.tap(cell, false));
+    return begins;
+  };
+
   /** The cell is chosen with a screen reader. */
   choose(cell: Cell) {
-    if (this.#explainsCell(cell)) return;
+    if (this.#explainsCell(cell) || this.branchAt(cell)) return;
     if (this.#isStepwise) void this.stepwise.tap(cell, false);
     else if (heldOf(this.#state)) this.#putPieceOn(cell);
     else this.#store.dispatch({ type: "cursorMoved", cell });
@@ -78,7 +101,7 @@ export class MoveInput {
 
   /** The cell under the cursor is confirmed with a key. */
   enter() {
-    if (this.#explainsCell(this.#state.cursor)) return;
+    if (this.#explainsCell(this.#state.cursor) || this.branchAt(this.#state.cursor)) return;
     if (this.#state.explanation) this.explain(null);
     else if (this.#isStepwise) void this.stepwise.tap(this.#state.cursor, true);
     else void this.piece.place();

@@ -16,6 +16,8 @@ export interface KeyActions {
   hint: () => void;
   analysis: () => void;
   explore: () => void;
+  /** Picks up a piece in the earlier position that is looked at. @returns whether it does */
+  branchWith: (shape: string) => boolean;
   /** Leaves a puzzle or moves that are tried out. */
   leave: () => void;
   toggleInsights: () => void;
@@ -121,6 +123,7 @@ class Shortcuts {
   #handleInReplay(event: KeyboardEvent) {
     const act = isButton(event.target) && event.key === " " ? null : this.#replayKeys[event.key];
     if (act) return void act();
+    if (this.#state.settings.keys && this.#actions.branchWith(keyOf(event))) return true;
     return ["E", "V", "W"].includes(keyOf(event)) ? this.#handleLetter(event) : false;
   }
 

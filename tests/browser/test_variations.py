@@ -8,6 +8,7 @@ from tests.support.browser.harness import PHONE, cell_centre, stored_record, wai
 from tests.support.browser.replay import start_replay, wait_for_position
 from tests.support.browser.storage import wait_for_games
 
+STATUS_TELLS = "document.querySelector('#status').textContent.trim() !== ''"
 IS_EXPLORING = "document.documentElement.hasAttribute('data-exploring')"
 
 
@@ -160,3 +161,36 @@ def test_rings_and_arrows_are_drawn_by_touch_mouse_and_keyboard(open_page):
 def wait_for_comment(page, text):
     """Wait until the comment on the first move is *text*."""
     wait_for_games(page, f"Object.values(games).join(' ').includes({json.dumps('{' + text + '}')})")
+
+
+def test_another_move_in_the_review_begins_a_variation(open_page):
+    page, moves = start_replay(open_page, "taiji-9", 8, **PHONE)
+    for _ in range(2):
+        page.keyboard.press("ArrowLeft")
+    wait_for_position(page, 6, 8)
+    # A covered square begins nothing.
+    page.touchscreen.tap(*cell_centre(page, moves[0][:2]))
+    assert page.locator("#replay-panel").is_visible()
+    for cell in moves[8].split("/"):
+        page.touchscreen.tap(*cell_centre(page, cell))
+        wait_until(page, f"{IS_EXPLORING} && {STATUS_TELLS}")
+    page.locator("#confirm").tap()
+    actions.wait_for_ply(page, 7)
+    page.locator("#exit-button").tap()
+    wait_until(page, f"!{IS_EXPLORING}")
+    assert [*branches(page)] == [6]
+    assert actions.stored_moves(page) == moves[:8]
+
+
+def test_a_letter_in_the_review_picks_up_a_piece_for_another_move(open_page):
+    page, moves = start_replay(open_page, "battle-points", 6, width=1440, height=900)
+    page.keyboard.press("ArrowLeft")
+    wait_for_position(page, 5, 6)
+    page.keyboard.press("i")
+    wait_until(page, IS_EXPLORING)
+    actions.wait_for_ply(page, 5)
+    page.locator("#rotate:enabled").wait_for()
+    page.keyboard.press("Escape")
+    page.keyboard.press("e")
+    wait_for_position(page, 5, 6)
+    assert actions.stored_moves(page) == moves[:6]

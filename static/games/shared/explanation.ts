@@ -5,7 +5,7 @@ import type { RuleSentence } from "./game-ui.ts";
 import { reviewOf } from "./mode.ts";
 import { isSelecting, pieceOf, stepsOf } from "./selection.ts";
 import { refusedMove } from "./selectors.ts";
-import { isDecidedByLines, stageGameOf } from "./stage.ts";
+import { isDecidedByLines, isStepwise, stageGameOf } from "./stage.ts";
 import type { ExplanationSubject, GameState } from "./types.ts";
 
 type Explained = Pick<
@@ -25,8 +25,27 @@ export function canExplainCell(state: Explained, cell: Cell): boolean {
   if (!canExplain(state) || isDecidedByLines({ view })) return false;
   // A game that was resigned may have legal placements left.
   if (outcome && outcome.termination !== "normal") return false;
+  return isFree({ view, position }, cell) && !view.coverable.includes(cellName(cell));
+}
+
+/** Whether nothing of the present stage lies on a cell of the board. */
+function isFree({ view, position }: Pick<GameState, "view" | "position">, cell: Cell): boolean {
   const isTaken = pieceOn(position, cell)?.stage === view.stage || discOn(position, cell);
-  return isOnBoard(position, cell) && !isTaken && !view.coverable.includes(cellName(cell));
+  return isOnBoard(position, cell) && !isTaken;
+}
+
+/** Whether a move can begin on a cell of an earlier position, in place of the one that was made. */
+export function canBranchAt(state: Explained, cell: Cell): boolean {
+  const review = reviewOf(state);
+  if (!review || review.pen || !canExplain(state)) return false;
+  return review.view.to_move !== null && isStepwise(review) && isFree(review, cell);
+}
+
+/** Whether a piece can be picked up in an earlier position, for another move. */
+export function canBranchWith(state: Explained, shape: string): boolean {
+  const view = reviewOf(state)?.view;
+  if (!view || view.to_move === null || !canExplain(state) || isStepwise({ view })) return false;
+  return view.supply.some(({ piece, left }) => piece.startsWith(shape) && left > 0);
 }
 
 const isOnBoard = ({ columns, rows }: GameState["position"], [column, row]: Cell) =>
