@@ -8,6 +8,7 @@ import { isComputerOnly } from "../games/shared/players.ts";
 import { matchScore, otherSeat } from "../games/shared/selectors.ts";
 import { variantKey } from "../games/shared/status-text.ts";
 import { createTour } from "../help/tour.ts";
+import type { Lessons } from "../lessons/lesson-mode.ts";
 import { type NewGameIntents, openNewGame } from "../newgame/new-game.ts";
 import { puzzleFragment } from "../notation/puzzle-address.ts";
 import { recordFromUrl } from "../notation/url-fragment.ts";
@@ -43,6 +44,7 @@ export interface Navigation {
   review: () => void;
   puzzles: Puzzles;
   mistakes: Mistakes;
+  lessons: Lessons;
   leavePuzzle: () => void;
   openPrint: (shown: GameSnapshot) => void;
   toggleInsights: () => void;

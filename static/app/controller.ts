@@ -6,7 +6,7 @@
 import { games } from "../games/registry.ts";
 import { isTrial, trialNumber, trialOf } from "../games/shared/mode.ts";
 import { openSave } from "../games/shared/selectors.ts";
-import type { GameState, Message, Mistake, Puzzle } from "../games/shared/types.ts";
+import type { GameState, Lesson, Message, Mistake, Puzzle } from "../games/shared/types.ts";
 import { gameFileName } from "../notation/file-name.ts";
 import { isSameSave, saveOf } from "../notation/save.ts";
 import type { CorrespondenceState } from "../notation/types.ts";
@@ -151,6 +151,10 @@ export class Controller implements GameController {
 
   startMistake(mistake: Mistake, record: string) {
     return this.#trials.startMistake(mistake, record);
+  }
+
+  startLesson(lesson: Lesson) {
+    return this.#trials.startLesson(lesson);
   }
 
   stopExploring() {

@@ -19,6 +19,7 @@ import { isTrial } from "../games/shared/mode.ts";
 import { heldOf } from "../games/shared/selection.ts";
 import { sceneOptionsOf } from "../games/shared/selectors.ts";
 import { stageGameOf, stageOf } from "../games/shared/stage.ts";
+import { withLessonTask } from "../lessons/lesson-panel.ts";
 import { cellAt } from "../notation/record-reader.ts";
 import { withPuzzleTask } from "../puzzles/puzzle-panel.ts";
 import {
@@ -200,9 +201,20 @@ export class GameScreen {
 
   get #tableIntents(): TableIntents {
     const { menu, leave, tour } = this.actions;
-    const { home, rules } = this.#navigation;
+    const { home, rules, lessons } = this.#navigation;
+    const learn = () => void lessons.start(this.#store.get().info.id);
     const { goToMove, follow } = this.#replay;
-    return { menu, home, exit: leave, rules, tour, goTo: goToMove, follow, panels: this.#panels };
+    return {
+      menu,
+      home,
+      exit: leave,
+      rules,
+      learn,
+      tour,
+      goTo: goToMove,
+      follow,
+      panels: this.#panels,
+    };
   }
 
   #showBoard(state: AppState, now: AppState) {
@@ -286,7 +298,10 @@ export class GameScreen {
       closeStagePanel: () => this.#store.dispatch({ type: "stageAcknowledged" }),
       subPanels: this.#subPanels(),
       decorateStatus: (state, line) =>
-        withMistakeTask(app, state, withPuzzleTask(app, state, withInsights(app, state, line))),
+        [withInsights, withPuzzleTask, withMistakeTask, withLessonTask].reduce(
+          (decorated, decorate) => decorate(app, state, decorated),
+          line,
+        ),
       playerBars: {
         showClock: (state, seat) => {
           const toggle = () => app.clock.toggle();
@@ -349,6 +364,7 @@ export class GameScreen {
       },
       puzzles: this.#navigation.puzzles,
       mistakes: this.#navigation.mistakes,
+      lessons: this.#navigation.lessons,
       refusals: {
         show: (code) => this.#store.dispatch({ type: "explanationRuleShown", code }),
         close: this.#endExplanation,

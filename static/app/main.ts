@@ -25,6 +25,8 @@ import { createI18n } from "../i18n/fluent.ts";
 import { chooseLanguage } from "../i18n/locale.ts";
 import { watchFileDrops } from "../import/file-drop.ts";
 import { createImportDialog } from "../import/import-dialog.ts";
+import { startLessons } from "../lessons/lesson-effect.ts";
+import { createLessons } from "../lessons/lesson-mode.ts";
 import { linkCodeIn } from "../notation/link-code.ts";
 import { isPuzzleFragment } from "../notation/puzzle-address.ts";
 import { readSave } from "../notation/save.ts";
@@ -228,6 +230,9 @@ const puzzles = createPuzzles(app, store, controller, {
 });
 
 const mistakes = createMistakes(app, store, controller);
+const lessons = createLessons(controller, (game) =>
+  gameScreen.actions.newGame(games.find(({ id }) => id === game)),
+);
 
 const submit: GameController["submit"] = (...request) => controller.submit(...request);
 watchEnvironment(store);
@@ -258,6 +263,7 @@ const gameScreen = new GameScreen(app, store, controller, {
   load: (refused) => importDialog.openDialog(refused),
   puzzles,
   mistakes,
+  lessons,
   leavePuzzle: () => router.leavePuzzle(),
   openPrint: (shown) => printDialog.open(shown.info, shown),
   rules: () => openRules(store.get().info),
@@ -280,6 +286,7 @@ startSwapPreview(store, rules);
 startVerdicts(store, rules);
 startDrafts(store, storage);
 startPuzzles(store, { engine: app.engine, storage, submit });
+startLessons(store);
 startMistakes(store, { engine: app.engine, mistakes: storage.mistakes, submit });
 startComputerOpponent(store, { engine: app.engine, storage, submit, spent: () => clock.spent() });
 startEnginePreload(store, rules, app.engine);
@@ -291,9 +298,17 @@ store.subscribe(() => offline.onState());
 /** The guide from which the board was asked to show a rule. */
 let shownGuide: GameInfo | null = null;
 
+const guideActions = {
+  print: printDialog.open,
+  learn(info: GameInfo) {
+    router.go("#table");
+    void lessons.start(info.id);
+  },
+};
+
 /** Opens the guide of a game on the table. @param focused - a rule in it */
 function openRules(info: GameInfo, focused?: Reason) {
-  openHowToPlay(app, info, printDialog.open, {
+  openHowToPlay(app, info, guideActions, {
     isOnTable: (game, rule) => isRuleOnTable(store.get(), game, rule),
     show(code, guide) {
       shownGuide = guide;
@@ -336,7 +351,7 @@ const homeScreen = createHomeScreen(app, byId("home"), {
       void mistakes.practise();
     },
   },
-  openHowToPlay: (info) => openHowToPlay(app, info, printDialog.open),
+  openHowToPlay: (info) => openHowToPlay(app, info, guideActions),
   openSettings: () => openSettingsDialog(),
   openImport: () => importDialog.openDialog(),
   backupReminder: backupViews.reminder,

@@ -5,6 +5,8 @@ import { showsAnalysis } from "../computer/analysis-selectors.ts";
 import { puzzleOf, reviewOf, trialNumber } from "../games/shared/mode.ts";
 import { createThumbnails } from "../games/thumbnail.ts";
 import type { Texts } from "../i18n/fluent.ts";
+import type { Lessons } from "../lessons/lesson-mode.ts";
+import { lessonPanel, lessonTitle, showsLessonVerdict } from "../lessons/lesson-panel.ts";
 import type { Puzzles } from "../puzzles/puzzle-mode.ts";
 import { puzzlePanel, showsVerdict, verdictTitle } from "../puzzles/puzzle-panel.ts";
 import { mistakePanel, mistakeTitle, showsMistakeVerdict } from "../review/mistake-panel.ts";
@@ -19,6 +21,7 @@ import { livePanelTemplate, panelTemplate } from "../ui/panel.ts";
 
 /** An explanation covers the verdict on a move. */
 const isVerdictOpen = (state: AppState) => !state.explanation && showsVerdict(state);
+const isLessonOpen = (state: AppState) => !state.explanation && showsLessonVerdict(state);
 const isMistakeOpen = (state: AppState) => !state.explanation && showsMistakeVerdict(state);
 
 export function subPanels(
@@ -27,6 +30,7 @@ export function subPanels(
     analysis: AnalysisIntents;
     puzzles: Puzzles;
     mistakes: Mistakes;
+    lessons: Lessons;
     refusals: RefusalIntents;
     replay: Replay;
     openImageExport: () => void;
@@ -67,6 +71,16 @@ export function subPanels(
         return livePanelTemplate("mistake-panel", content, id, isAnnounced);
       },
       isOpen: isMistakeOpen,
+    },
+    {
+      template: ({ state }, id, isAnnounced) => {
+        const key = `${trialNumber(state)} ${lessonTitle(texts, state)}`;
+        const content = isLessonOpen(state)
+          ? { key, content: lessonPanel(texts, state, intents.lessons, id) }
+          : null;
+        return livePanelTemplate("lesson-panel", content, id, isAnnounced);
+      },
+      isOpen: isLessonOpen,
     },
     {
       template({ state, active }, id) {

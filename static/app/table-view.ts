@@ -35,6 +35,8 @@ export interface TableIntents {
   home: () => void;
   exit: () => void;
   rules: () => void;
+  /** Starts the short course. */
+  learn: () => void;
   tour: () => void;
   /** Shows the position after that many moves of the game. */
   goTo: (ply: number) => unknown;
@@ -80,10 +82,15 @@ const helpButton = (
   >${iconTemplate(`i-${icon}`)}<span>${text}</span></button>`;
 
 /** Help for a first game, until it has begun. */
-function firstSteps({ t }: Texts, { now, state }: TableProps, { rules, tour }: TableIntents) {
+function firstSteps(
+  { t }: Texts,
+  { now, state }: TableProps,
+  { rules, learn, tour }: TableIntents,
+) {
   const hasBegun = now.view.ply > 0 || isSelecting(state) || isComputerTurn(state);
   return html`<div id="first-steps" ?hidden=${hasBegun || isTrial(now)}>
     ${helpButton("rules-button", "book", t("menu-rules"), rules)}
+    ${helpButton("lesson-button", "learn", t("lesson-start"), learn)}
     ${helpButton("tour-button", "tour", t("tour-start"), tour, now.tourSeen)}
   </div>`;
 }

@@ -1,9 +1,17 @@
 /**
- * Moves that are tried out beside the game, puzzles and mistakes to be corrected. All are played in a second session of the
+ * Moves that are tried out beside the game, puzzles, mistakes to be corrected and lessons. All are played in a second session of the
  * rules worker, and the mode carries the game that leaving them brings back.
  */
 import { isTrial, trialOf } from "../games/shared/mode.ts";
-import type { GameState, Mistake, MistakeMode, Puzzle, PuzzleMode } from "../games/shared/types.ts";
+import type {
+  GameState,
+  Lesson,
+  LessonMode,
+  Mistake,
+  MistakeMode,
+  Puzzle,
+  PuzzleMode,
+} from "../games/shared/types.ts";
 import { saveOf } from "../notation/save.ts";
 import type { GameResponse, Refusal, Save } from "../protocol/types.ts";
 import { noAnswer } from "../rules/no-answer.ts";
@@ -18,6 +26,8 @@ import { AFTER_MOVE, initialState } from "../state/game-state.ts";
 import { shownSessionOf } from "../state/session.ts";
 import { viewOf } from "../state/transitions.ts";
 import type { StoredGame } from "../storage/types.ts";
+
+type WithoutTrial<Task> = Omit<Task, "trial" | "back">;
 
 export class Trials {
   readonly #store: AppStore;
@@ -67,10 +77,18 @@ export class Trials {
     return this.#startTask(command, task);
   }
 
+  /** Starts a step of a course, replacing the previous task if there is one. */
+  async startLesson(lesson: Lesson): Promise<Refusal | null> {
+    if (this.#store.get().busy) return null;
+    const { record, from } = lesson;
+    const command = { do: "trial", session: TRIAL_SESSION, record } as const;
+    return this.#startTask(command, { kind: "lesson", from, lesson, isReached: null });
+  }
+
   /** @param task - mode of the task, without what all trials have */
   #startTask(
     command: Command,
-    task: Omit<PuzzleMode, "trial" | "back"> | Omit<MistakeMode, "trial" | "back">,
+    task: WithoutTrial<PuzzleMode> | WithoutTrial<MistakeMode> | WithoutTrial<LessonMode>,
   ): Promise<Refusal | null> {
     return this.#start(command, (state, trial, save) => ({
       ...initialState(state.id, save, state.revision, null, state),

@@ -90,7 +90,7 @@ function section(context: GuideContext, part: GuidePart, index: number) {
 }
 
 /** Links to the guides of the component games of a double game. */
-function relatedGames({ app, info, live }: GuideContext, paper: (info: GameInfo) => void) {
+function relatedGames({ app, info, live }: GuideContext, actions: GuideActions) {
   const found = games.filter(
     ({ id }) => id !== info.id && info.stages.some((stage) => stage.id === id),
   );
@@ -99,7 +99,7 @@ function relatedGames({ app, info, live }: GuideContext, paper: (info: GameInfo)
     buttonTemplate({
       icon: "book",
       text: app.t("guide-title", { game: other.name }),
-      click: () => openHowToPlay(app, other, paper, live),
+      click: () => openHowToPlay(app, other, actions, live),
     }),
   );
   return buttonRow(...buttons);
@@ -134,36 +134,45 @@ function finePrint(app: App, info: GameInfo) {
     <p class="note links">${links}</p>`;
 }
 
+/** What else the guide of a game offers. */
+export interface GuideActions {
+  /** Opens the print dialog. */
+  print: (info: GameInfo) => void;
+  /** Starts the short course. */
+  learn: (info: GameInfo) => void;
+}
+
 /**
- * @param print - opens the print dialog for a game
  * @param live - what the board can show; null: there is no table
  */
 export function openHowToPlay(
   app: App,
   info: GameInfo,
-  print: (info: GameInfo) => void,
+  actions: GuideActions,
   live: LiveRules | null = null,
 ) {
   const { t } = app;
   const context = { app, info, live };
-  const paper = {
-    id: "guide-print",
-    icon: "print",
-    text: t("home-print"),
-    click: () => {
-      closeDialog("rules-dialog");
-      print(info);
-    },
-  };
+  const button = (name: keyof GuideActions, icon: string, text: string) =>
+    buttonTemplate({
+      id: `guide-${name}`,
+      icon,
+      text,
+      click: () => {
+        closeDialog("rules-dialog");
+        actions[name](info);
+      },
+    });
   const guide = GAME_UIS[info.id]?.guide ?? [];
   const { dialog } = openDialog(
     app,
     "rules-dialog",
     t("guide-title", { game: info.name }),
-    () => html`${guide.map((part, index) => section(context, part, index))}
+    () => html`${buttonRow(button("learn", "learn", t("lesson-start")))}
+      ${guide.map((part, index) => section(context, part, index))}
       ${liveNote(context)}
-      ${relatedGames(context, print)}
-      ${buttonRow(rulebookLink(app, info), buttonTemplate(paper))}
+      ${relatedGames(context, actions)}
+      ${buttonRow(rulebookLink(app, info), button("print", "print", t("home-print")))}
       ${finePrint(app, info)}`,
   );
   dialog.querySelector<HTMLElement>(`[data-rule="${live?.focused}"]`)?.focus();

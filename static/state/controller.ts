@@ -1,5 +1,5 @@
 /** What features may do to the current game. app/controller.ts implements it. Types only. */
-import type { Message, Mistake, Puzzle } from "../games/shared/types.ts";
+import type { Lesson, Message, Mistake, Puzzle } from "../games/shared/types.ts";
 import type { CorrespondenceState } from "../notation/types.ts";
 import type { GameResponse, Refusal } from "../protocol/types.ts";
 import type { Command } from "../rules/rules-client.ts";
@@ -48,6 +48,8 @@ export interface GameController {
   startPuzzle: (puzzle: Puzzle) => Promise<Refusal | null>;
   /** Puts the position before a mistake on the table. @param record - that of the game */
   startMistake: (mistake: Mistake, record: string) => Promise<Refusal | null>;
+  /** Puts a step of a course on the table. */
+  startLesson: (lesson: Lesson) => Promise<Refusal | null>;
   /** Ends trial mode and restores the game. Returns a function that resumes the trial. */
   stopExploring: () => () => void;
 }

@@ -121,6 +121,8 @@ export type AppEvent =
   | { type: "puzzleDismissed" }
   /** The solution of a puzzle, or the better move in place of a mistake. */
   | { type: "solutionShown" }
+  /** `isReached`: null if the board is back at the start of the step. */
+  | { type: "lessonJudged"; isReached: boolean | null }
   /** `verdict`: null if the board is back at the mistake. */
   | { type: "mistakeJudged"; verdict: MistakeVerdict | null }
   | { type: "settingsChanged"; settings: Settings }

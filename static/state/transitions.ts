@@ -189,6 +189,8 @@ const TRANSITIONS: Transitions = {
     mistakeChanged(puzzleChanged(state, { solutionShown: true }), { isCounted: true }),
   mistakeJudged: (state, { verdict }) =>
     mistakeChanged(state, verdict?.searching ? { verdict } : { verdict, isCounted: true }),
+  lessonJudged: (state, { isReached }) =>
+    state.mode.kind === "lesson" ? { ...state, mode: { ...state.mode, isReached } } : state,
   settingsChanged: (state, event) => ({ ...state, settings: event.settings }),
   environmentChanged: (state, event) => environmentChanged(state, event.change),
   viewOutdated: (state) => ({ ...state }),

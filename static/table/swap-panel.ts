@@ -8,8 +8,10 @@ import { keyed } from "lit-html/directives/keyed.js";
 import { renderToCanvas } from "../board/canvas.ts";
 import { currentColours } from "../board/theme.ts";
 import { buildScene } from "../games/scene.ts";
+import { lessonOf } from "../games/shared/mode.ts";
 import { offersSwap } from "../games/shared/panel-selectors.ts";
 import {
+  lessonKey,
   otherSeat,
   playerName,
   pointsText,
@@ -106,7 +108,9 @@ function swapPanel(texts: Texts, state: GameState, intents: SwapPanelIntents, id
   const undo = iconButtonTemplate(id("swap-undo"), "undo", t("button-undo"), intents.undo, {
     hidden,
   });
-  return html`<div class="swap-head"><h2>${t("swap-title", args)}</h2>${undo}</div>
+  const task = lessonOf(state);
+  const title = task ? t(lessonKey(task.lesson)) : t("swap-title", args);
+  return html`<div class="swap-head"><h2>${title}</h2>${undo}</div>
     <div class="choices boards">
       ${choiceButton(texts, stay, "known")}
       ${choiceButton(texts, swap, preview ? "known" : "estimated")}

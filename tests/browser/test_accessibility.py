@@ -156,6 +156,11 @@ def game_screens(page):
     page.locator("#exit-button").click()
     page.locator("#replay-panel").wait_for()
     page.keyboard.press("Escape")
+    open_from_menu(page, "rules")
+    page.locator("#guide-learn").click()
+    page.locator("#exit-button").wait_for()
+    yield "a lesson"
+    page.locator("#exit-button").click()
     actions.load_record(page, golden_opening("tailits-every", 12))
     open_from_menu(page, "hint")
     names_cells = r"/[a-k]\d/.test(document.querySelector('#status').textContent)"

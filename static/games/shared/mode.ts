@@ -1,6 +1,7 @@
 /** What the table is doing. */
 import type {
   GameState,
+  LessonMode,
   MistakeMode,
   Mode,
   PlayMode,
@@ -18,8 +19,10 @@ export const reviewOf = ({ mode }: WithMode): ReviewMode | null =>
   mode.kind === "review" ? mode : null;
 
 /** The try or task; null: the game itself is on the table. */
-export const trialOf = ({ mode }: WithMode): TryMode | PuzzleMode | MistakeMode | null =>
-  mode.kind === "try" || mode.kind === "puzzle" || mode.kind === "mistake" ? mode : null;
+export const trialOf = ({
+  mode,
+}: WithMode): TryMode | PuzzleMode | MistakeMode | LessonMode | null =>
+  mode.kind === "play" || mode.kind === "review" ? null : mode;
 
 export const isTrial = (state: WithMode): boolean => trialOf(state) !== null;
 
@@ -34,12 +37,17 @@ export const puzzleOf = ({ mode }: WithMode): PuzzleMode["puzzle"] | null =>
 export const mistakeOf = ({ mode }: WithMode): MistakeMode | null =>
   mode.kind === "mistake" ? mode : null;
 
-/** Whether a good move is to be found. */
-export const isTask = ({ mode }: WithMode) => mode.kind === "puzzle" || mode.kind === "mistake";
+/** The step of a course that is on the table; null: none. */
+export const lessonOf = ({ mode }: WithMode): LessonMode | null =>
+  mode.kind === "lesson" ? mode : null;
+
+/** Whether a move is to be found. */
+export const isTask = (state: WithMode) => isTrial(state) && state.mode.kind !== "try";
 
 /** The move that is to be found in the present position; null: none is. */
 export function solutionOf({ mode, view }: Pick<GameState, "mode" | "view">): string | null {
   if (mode.kind === "puzzle" && view.ply === mode.from) return mode.puzzle.solution;
+  if (mode.kind === "lesson" && view.ply === mode.from) return mode.lesson.solution;
   return mode.kind === "mistake" && view.ply === mode.from ? mode.mistake.best : null;
 }
 

@@ -4,8 +4,17 @@ import { reviewOf } from "./mode.ts";
 import { isComputerTurn, isRemoteTurn } from "./players.ts";
 import type { GameState } from "./types.ts";
 
+/** Whether the verdict on a move takes the place of the other panels. */
+const isJudged = ({ mode }: Pick<GameState, "mode">) =>
+  (mode.kind === "lesson" && mode.isReached !== null) ||
+  (mode.kind === "mistake" && mode.verdict !== null) ||
+  (mode.kind === "puzzle" && mode.puzzle.verdict !== null && !mode.puzzle.dismissed);
+
+/** A lesson asks for a swap only where it is about that. */
 export const offersSwap = (state: GameState) =>
   state.view.may_swap &&
+  !isJudged(state) &&
+  !(state.mode.kind === "lesson" && state.mode.lesson.goal.kind !== "swap") &&
   !state.swapDeclined &&
   !state.busy &&
   !state.loading &&
@@ -30,6 +39,8 @@ export const showsStagePanel = ({
   !stageAcknowledged &&
   !view.outcome &&
   mode.kind !== "review" &&
+  mode.kind !== "lesson" &&
+  !isJudged({ mode }) &&
   !analysis &&
   !explanation;
 

@@ -29,7 +29,7 @@ import { stepPreviewOf } from "./partial-move.ts";
 import { isComputerTurn } from "./players.ts";
 import { heldOf, pieceOf, stepsOf } from "./selection.ts";
 import { isDecidedByLines } from "./stage.ts";
-import type { GameState, MatchScore } from "./types.ts";
+import type { GameState, Lesson, MatchScore } from "./types.ts";
 
 export const SEATS: Seat[] = ["First", "Second"];
 
@@ -41,6 +41,9 @@ export const isInProgress = ({ view, mode }: Pick<GameState, "view" | "mode">) =
 
 /** Game id in a form that is valid in Fluent message keys. */
 export const messageKeyOf = (id: string) => id.replaceAll("+", "-and-");
+
+/** Message key of what is asked in a step of a course. */
+export const lessonKey = ({ game, number }: Lesson) => `lesson-${messageKeyOf(game)}-${number}`;
 
 /** Name of the game; in a double game, with the current stage. */
 export const stageName = ({ t }: Texts, { info, view }: GameState) =>

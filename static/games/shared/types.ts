@@ -179,8 +179,38 @@ export interface MistakeMode extends TrialMode {
   readonly isCounted: boolean;
 }
 
+/** What the move of a step is to do. Any legal move will do for `any`. */
+export type LessonGoal =
+  | { readonly kind: "any" | "swap" | "stack" | "win" }
+  /** Adds at least so many points of one's own. */
+  | { readonly kind: "gain"; readonly by: number }
+  /** Adds at least so many points to the lead over the opponent. */
+  | { readonly kind: "lead"; readonly by: number };
+
+/** A step of a short course. */
+export interface Lesson {
+  readonly game: string;
+  /** From 1. */
+  readonly number: number;
+  /** Number of steps of the course. */
+  readonly count: number;
+  readonly record: string;
+  /** Number of moves in the record. */
+  readonly from: number;
+  readonly goal: LessonGoal;
+  /** A move that does what is asked. */
+  readonly solution: string;
+}
+
+export interface LessonMode extends TrialMode {
+  readonly kind: "lesson";
+  readonly lesson: Lesson;
+  /** Whether the move was what was asked; null: none has been made. */
+  readonly isReached: boolean | null;
+}
+
 /** What the table is doing. */
-export type Mode = PlayMode | ReviewMode | TryMode | PuzzleMode | MistakeMode;
+export type Mode = PlayMode | ReviewMode | TryMode | PuzzleMode | MistakeMode | LessonMode;
 
 /** No move is under construction. */
 export interface NoSelection {
