@@ -1,6 +1,7 @@
 /**
- * Moves that are tried out beside the game, puzzles, mistakes to be corrected and lessons. All are played in a second session of the
- * rules worker, and the mode carries the game that leaving them brings back.
+ * Moves that are tried out beside the game, and tasks: puzzles, mistakes to be corrected and
+ * lessons. All are played in a second session of the rules worker, and the mode carries the game
+ * that leaving them brings back.
  */
 import { isTrial, trialOf } from "../games/shared/mode.ts";
 import type {
@@ -59,10 +60,15 @@ export class Trials {
     }));
   }
 
+  /** Whether a move is being made. While the rules start, commands wait for them. */
+  get #isBusy() {
+    const { busy, rules } = this.#store.get();
+    return busy && rules === "ready";
+  }
+
   /** Starts a puzzle, replacing the previous one if there is one. */
   async startPuzzle(puzzle: Puzzle): Promise<Refusal | null> {
-    const { busy, rules } = this.#store.get();
-    if (busy && rules === "ready") return null;
+    if (this.#isBusy) return null;
     const command = { do: "trial", session: TRIAL_SESSION, record: puzzle.record } as const;
     const attempt = { ...puzzle, verdict: null, dismissed: false, solutionShown: false };
     return this.#startTask(command, { kind: "puzzle", from: puzzle.from, puzzle: attempt });
@@ -70,7 +76,7 @@ export class Trials {
 
   /** Starts at a mistake, replacing the previous task if there is one. */
   async startMistake(mistake: Mistake, record: string): Promise<Refusal | null> {
-    if (this.#store.get().busy) return null;
+    if (this.#isBusy) return null;
     const { ply } = mistake;
     const command = { do: "trial", session: TRIAL_SESSION, record, ply } as const;
     const task = { kind: "mistake", from: ply, mistake, verdict: null, isCounted: false } as const;
@@ -79,7 +85,7 @@ export class Trials {
 
   /** Starts a step of a course, replacing the previous task if there is one. */
   async startLesson(lesson: Lesson): Promise<Refusal | null> {
-    if (this.#store.get().busy) return null;
+    if (this.#isBusy) return null;
     const { record, from } = lesson;
     const command = { do: "trial", session: TRIAL_SESSION, record } as const;
     return this.#startTask(command, { kind: "lesson", from, lesson, isReached: null });

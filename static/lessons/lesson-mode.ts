@@ -6,6 +6,7 @@ import { lessonOf } from "../games/shared/mode.ts";
 import type { Lesson } from "../games/shared/types.ts";
 import type { GameController } from "../state/controller.ts";
 import { refusalMessage } from "../state/refusal-message.ts";
+import { takeBack } from "../state/take-back.ts";
 
 /** The step of a course with a number from 1; null: there is none. */
 async function loadLesson(game: string, number: number): Promise<Lesson | null> {
@@ -24,16 +25,13 @@ async function loadLesson(game: string, number: number): Promise<Lesson | null> 
 export function createLessons(controller: GameController, openNewGame: (game: string) => void) {
   async function start(game: string, number = 1) {
     const lesson = await loadLesson(game, number);
+    if (controller.state().rules === "starting")
+      controller.showMessage({ key: "lesson-waiting", args: {} });
     const refusal = lesson && (await controller.startLesson(lesson));
     if (refusal) controller.showMessage(refusalMessage(refusal));
   }
 
-  /** Takes back the moves of the step. */
-  async function again() {
-    const task = lessonOf(controller.state());
-    while (task && controller.state().view.ply > task.from)
-      if (await controller.submit({ do: "undo" })) return;
-  }
+  const again = () => takeBack(controller);
 
   return {
     start,

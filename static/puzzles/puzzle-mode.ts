@@ -13,6 +13,7 @@ import { loadPuzzles } from "../rules/platform-web.ts";
 import type { App } from "../state/app.ts";
 import type { GameController } from "../state/controller.ts";
 import type { AppStore } from "../state/events.ts";
+import { takeBack } from "../state/take-back.ts";
 import {
   dailyGame,
   dailyPuzzle,
@@ -58,11 +59,7 @@ export function createPuzzles(
     return { puzzle, refusal: await controller.startPuzzle(puzzle) };
   }
 
-  async function again() {
-    const puzzle = puzzleOf(controller.state());
-    while (puzzle && controller.state().view.ply > puzzle.from)
-      if (await controller.submit({ do: "undo" })) return;
-  }
+  const again = () => takeBack(controller);
 
   return {
     load,

@@ -1,5 +1,5 @@
 /** Judges a move in place of a mistake as the game report would, and shows the reply to a bad one. */
-import { mistakeOf } from "../games/shared/mode.ts";
+import { mistakeOf, trialNumber } from "../games/shared/mode.ts";
 import { recordOf } from "../games/shared/selectors.ts";
 import type { GameState, MistakeVerdict } from "../games/shared/types.ts";
 import type { EngineClient } from "../rules/engine-client.ts";
@@ -60,9 +60,13 @@ async function judge(
 }
 
 export function startMistakes(store: AppStore, { engine, mistakes, submit }: MistakeServices) {
-  const stopWatching = store.subscribe((_, next) => {
+  const stopWatching = store.subscribe((previous, next) => {
     const task = mistakeOf(next);
-    if (!task || next.busy) return;
+    if (!task) return;
+    const wasCounted = trialNumber(previous) === task.trial && mistakeOf(previous)?.isCounted;
+    // The better move was shown, so it was not found.
+    if (task.isCounted && !wasCounted && !task.verdict) mistakes.setTried(task.mistake, false);
+    if (next.busy) return;
     const made = movesMade(next);
     if (made <= 0 && task.verdict) store.dispatch({ type: "mistakeJudged", verdict: null });
     if (made === 1 && !task.verdict)

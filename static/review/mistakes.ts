@@ -9,6 +9,7 @@ import type { App } from "../state/app.ts";
 import type { GameController } from "../state/controller.ts";
 import type { AppStore } from "../state/events.ts";
 import { refusalMessage } from "../state/refusal-message.ts";
+import { takeBack } from "../state/take-back.ts";
 import { reviewedPositions } from "./game-report.ts";
 import { shownTurningPoints } from "./turning-points.ts";
 
@@ -45,12 +46,7 @@ export function createMistakes(app: App, store: AppStore, controller: GameContro
     if (refusal) controller.showMessage(refusalMessage(refusal));
   }
 
-  /** Takes back the moves that were tried. */
-  async function again() {
-    const task = mistakeOf(controller.state());
-    while (task && controller.state().view.ply > task.from)
-      if (await controller.submit({ do: "undo" })) return;
-  }
+  const again = () => takeBack(controller);
 
   return {
     again,
@@ -78,7 +74,6 @@ export function createMistakes(app: App, store: AppStore, controller: GameContro
     async reveal() {
       const task = mistakeOf(controller.state());
       if (!task) return;
-      if (!task.isCounted) list().setTried(task.mistake, false);
       store.dispatch({ type: "solutionShown" });
       await again();
       await controller.submit({ do: "play", move: task.mistake.best });

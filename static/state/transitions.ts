@@ -187,8 +187,10 @@ const TRANSITIONS: Transitions = {
   puzzleDismissed: (state) => puzzleChanged(state, { dismissed: true }),
   solutionShown: (state) =>
     mistakeChanged(puzzleChanged(state, { solutionShown: true }), { isCounted: true }),
-  mistakeJudged: (state, { verdict }) =>
-    mistakeChanged(state, verdict?.searching ? { verdict } : { verdict, isCounted: true }),
+  mistakeJudged(state, { verdict }) {
+    const isDecided = verdict && !verdict.searching && !verdict.failed;
+    return mistakeChanged(state, isDecided ? { verdict, isCounted: true } : { verdict });
+  },
   lessonJudged: (state, { isReached }) =>
     state.mode.kind === "lesson" ? { ...state, mode: { ...state.mode, isReached } } : state,
   settingsChanged: (state, event) => ({ ...state, settings: event.settings }),

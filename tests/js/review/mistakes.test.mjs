@@ -106,6 +106,36 @@ test("the move can be shown, which counts as missed", async () => {
   assert.deepEqual(pliesDue(), [4]);
 });
 
+test("a hint that shows the move counts as missed, too", async () => {
+  const { table, judged, pliesDue } = await createTask();
+  table.dispatch({ type: "solutionShown" });
+  await until(() => pliesDue().length === 1);
+  assert.ok((await judged("c3")).good);
+  assert.deepEqual(pliesDue(), [4]);
+});
+
+test("a move that is taken back before it is judged does not count", async () => {
+  const engine = createEngine();
+  const { search } = engine;
+  let answer = () => {};
+  const isAsked = new Promise((resolve) => {
+    answer = resolve;
+  });
+  engine.search = async (query) => {
+    await isAsked;
+    return search(query);
+  };
+  const { controller, judged, play, pliesDue, state } = await createTask(engine);
+  await play("g7");
+  await until(() => state().mode.verdict?.searching);
+  await controller.submit({ do: "undo" });
+  await until(() => state().mode.verdict === null);
+  answer();
+  assert.deepEqual(pliesDue(), [2, 4]);
+  assert.ok((await judged("c3")).good);
+  assert.deepEqual(pliesDue(), [4]);
+});
+
 test("after the last one the game is back on the table", async () => {
   const { mistakes, judged, notifications, state } = await createTask();
   await judged("c3");
