@@ -89,6 +89,8 @@ PANELS = {
     "review": ["replay-panel"],
     "try": [],
     "puzzle": [],
+    "mistake": ["mistake-panel"],
+    "lesson": ["lesson-panel"],
     "analysis": ["analysis-panel"],
     "explanation": ["why-panel"],
     "rule": ["why-panel"],

@@ -27,6 +27,7 @@ def test_finished_games_against_each_level_are_counted_and_can_be_reset(open_pag
     page.locator("#home-results").click()
     dialog = page.locator("#results-dialog")
     rows = dialog.locator("#results-lot .bars li")
+    rows.first.wait_for()
     assert rows.count() == 1
     assert "of 2 won" in rows.inner_text()
     assert dialog.locator("#results-taiji .bars li").count() == 1
@@ -37,6 +38,7 @@ def test_finished_games_against_each_level_are_counted_and_can_be_reset(open_pag
     assert dialog.locator("section").count() == 0
     page.reload()
     page.locator("#home-results").click()
+    page.locator("#results-all").wait_for()
     assert dialog.locator("section").count() == 0
     page.locator("#results-all").click()
     assert dialog.locator("section").count() == 2

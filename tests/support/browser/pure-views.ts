@@ -10,6 +10,7 @@ import { clockView } from "./static/clock/clock-view.ts";
 import { buildScene } from "./static/games/scene.ts";
 import { sceneOptionsOf } from "./static/games/shared/selectors.ts";
 import { createI18n } from "./static/i18n/fluent.ts";
+import { withLessonTask } from "./static/lessons/lesson-panel.ts";
 import { withPuzzleTask } from "./static/puzzles/puzzle-panel.ts";
 import {
   alternativeScorings,
@@ -18,6 +19,7 @@ import {
 } from "./static/review/alternative-scoring.ts";
 import { displayedState } from "./static/review/displayed-state.ts";
 import { withInsights } from "./static/review/insights.ts";
+import { withMistakeTask } from "./static/review/mistake-panel.ts";
 import { PlayerPanel } from "./static/table/player-panel.ts";
 
 function freeze(value) {
@@ -63,11 +65,17 @@ function intentsOf(texts) {
     subPanels: subPanels(texts, {
       analysis: untouchable,
       puzzles: untouchable,
+      mistakes: untouchable,
+      lessons: untouchable,
       refusals: untouchable,
       replay: untouchable,
       openImageExport: refuse,
     }),
-    decorateStatus: (state, line) => withPuzzleTask(texts, state, withInsights(texts, state, line)),
+    decorateStatus: (state, line) =>
+      [withInsights, withPuzzleTask, withMistakeTask, withLessonTask].reduce(
+        (decorated, decorate) => decorate(texts, state, decorated),
+        line,
+      ),
     playerBars: {
       showClock: (state, seat) => clockView(texts, state, { seat, elapsed: 0, toggle: refuse }),
       toggleGroups: refuse,
@@ -77,7 +85,7 @@ function intentsOf(texts) {
     near: new PlayerPanel(texts, "near", panelIntents),
     far: new PlayerPanel(texts, "far", panelIntents),
   };
-  const names = ["menu", "home", "exit", "rules", "tour", "goTo"];
+  const names = ["menu", "home", "exit", "rules", "learn", "tour", "goTo"];
   return { ...Object.fromEntries(names.map((name) => [name, refuse])), panels };
 }
 

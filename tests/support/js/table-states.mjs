@@ -7,6 +7,18 @@ import { createTestGame } from "./table.mjs";
 
 const { createReplay } = await import("../../../static/review/replay.ts");
 
+const MODES = [
+  "play",
+  "review",
+  "try",
+  "puzzle",
+  "mistake",
+  "lesson",
+  "analysis",
+  "explanation",
+  "rule",
+];
+
 /** Number of the record's moves that are made. */
 const PLIES = 5;
 
@@ -36,6 +48,18 @@ async function stateIn(record, mode = "play") {
   if (mode === "try") await controller.explore(3);
   if (mode === "puzzle")
     await controller.startPuzzle({ id: "one", number: 1, grade: 1, turns: 1, from: PLIES, record });
+  if (mode === "mistake") {
+    const [played, best] = state().position.moves.slice(-2);
+    await controller.startMistake({ game: state().id, ply: 2, played, best }, record);
+    table.dispatch({ type: "mistakeJudged", verdict: { good: false, reply: best } });
+  }
+  if (mode === "lesson") {
+    const goal = { kind: "any" };
+    const { game: id } = state().view;
+    const lesson = { game: id, number: 1, count: 3, from: PLIES, record, goal, solution: "" };
+    await controller.startLesson(lesson);
+    table.dispatch({ type: "lessonJudged", isReached: true });
+  }
   const { view, position } = state();
   table.dispatch({ type: "cellHovered", cell: [0, 0] });
   if (mode === "analysis") table.dispatch({ type: "analysisToggled", open: true });
@@ -46,8 +70,7 @@ async function stateIn(record, mode = "play") {
 
 const states = [];
 for (const file of process.argv.slice(2)) {
-  for (const mode of ["play", "review", "try", "puzzle", "analysis", "explanation", "rule"])
-    states.push(await stateIn(readStart(file, PLIES), mode));
+  for (const mode of MODES) states.push(await stateIn(readStart(file, PLIES), mode));
   states.push(await stateIn(readFileSync(file, "utf8"), "end"));
 }
 process.stdout.write(JSON.stringify(states));
