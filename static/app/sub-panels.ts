@@ -1,5 +1,6 @@
 /** Panels of other features that the player panel shows in place of the tray and the buttons. */
 
+import type { TemplateResult } from "lit-html";
 import { type AnalysisIntents, analysisPanel } from "../computer/analysis-panel.ts";
 import { showsAnalysis } from "../computer/analysis-selectors.ts";
 import { puzzleOf, reviewOf, trialNumber } from "../games/shared/mode.ts";
@@ -17,12 +18,26 @@ import { replayPanel } from "../review/replay-panel.ts";
 import type { AppState } from "../state/app-state.ts";
 import { lookOf } from "../state/look.ts";
 import type { SubPanel } from "../table/player-panel.ts";
-import { livePanelTemplate, panelTemplate } from "../ui/panel.ts";
+import { livePanelTemplate, type MakeId, panelTemplate } from "../ui/panel.ts";
 
-/** An explanation covers the verdict on a move. */
-const isVerdictOpen = (state: AppState) => !state.explanation && showsVerdict(state);
-const isLessonOpen = (state: AppState) => !state.explanation && showsLessonVerdict(state);
-const isMistakeOpen = (state: AppState) => !state.explanation && showsMistakeVerdict(state);
+interface Verdict {
+  shows: (state: AppState) => boolean;
+  /** With another title, the panel is announced again. */
+  title: (state: AppState) => string;
+  content: (state: AppState, id: MakeId) => TemplateResult;
+}
+
+/** Panel with the verdict on a move. An explanation covers it. */
+function verdictPanel(name: string, { shows, title, content }: Verdict): SubPanel {
+  const isOpen = (state: AppState) => !state.explanation && shows(state);
+  return {
+    template({ state }, id, isAnnounced) {
+      const shown = isOpen(state) ? { key: title(state), content: content(state, id) } : null;
+      return livePanelTemplate(name, shown, id, isAnnounced);
+    },
+    isOpen,
+  };
+}
 
 export function subPanels(
   texts: Texts,
@@ -52,36 +67,21 @@ export function subPanels(
       },
       isOpen: (state, active) => active && showsAnalysis(state),
     },
-    {
-      template: ({ state }, id, isAnnounced) => {
-        const key = `${puzzleOf(state)?.id} ${verdictTitle(texts, state)}`;
-        const content = isVerdictOpen(state)
-          ? { key, content: puzzlePanel(texts, state, intents.puzzles, id) }
-          : null;
-        return livePanelTemplate("puzzle-panel", content, id, isAnnounced);
-      },
-      isOpen: isVerdictOpen,
-    },
-    {
-      template: ({ state }, id, isAnnounced) => {
-        const key = `${trialNumber(state)} ${mistakeTitle(texts, state)}`;
-        const content = isMistakeOpen(state)
-          ? { key, content: mistakePanel(texts, state, intents.mistakes, id) }
-          : null;
-        return livePanelTemplate("mistake-panel", content, id, isAnnounced);
-      },
-      isOpen: isMistakeOpen,
-    },
-    {
-      template: ({ state }, id, isAnnounced) => {
-        const key = `${trialNumber(state)} ${lessonTitle(texts, state)}`;
-        const content = isLessonOpen(state)
-          ? { key, content: lessonPanel(texts, state, intents.lessons, id) }
-          : null;
-        return livePanelTemplate("lesson-panel", content, id, isAnnounced);
-      },
-      isOpen: isLessonOpen,
-    },
+    verdictPanel("puzzle-panel", {
+      shows: showsVerdict,
+      title: (state) => `${puzzleOf(state)?.id} ${verdictTitle(texts, state)}`,
+      content: (state, id) => puzzlePanel(texts, state, intents.puzzles, id),
+    }),
+    verdictPanel("mistake-panel", {
+      shows: showsMistakeVerdict,
+      title: (state) => `${trialNumber(state)} ${mistakeTitle(texts, state)}`,
+      content: (state, id) => mistakePanel(texts, state, intents.mistakes, id),
+    }),
+    verdictPanel("lesson-panel", {
+      shows: showsLessonVerdict,
+      title: (state) => `${trialNumber(state)} ${lessonTitle(texts, state)}`,
+      content: (state, id) => lessonPanel(texts, state, intents.lessons, id),
+    }),
     {
       template({ state, active }, id) {
         const { explanation } = state;

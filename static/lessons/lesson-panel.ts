@@ -1,13 +1,12 @@
 /** Panel with the verdict on the move in a lesson, and the task for the status line. */
 
-import { html } from "lit-html";
 import { lessonOf } from "../games/shared/mode.ts";
 import { isSelecting } from "../games/shared/selection.ts";
 import { lessonKey } from "../games/shared/selectors.ts";
 import type { GameState, StatusLine } from "../games/shared/types.ts";
 import type { Texts } from "../i18n/fluent.ts";
 import type { MakeId } from "../ui/panel.ts";
-import { buttonTemplate } from "../ui/templates.ts";
+import { verdictButton, verdictTemplate } from "../ui/templates.ts";
 import type { Lessons } from "./lesson-mode.ts";
 
 export function showsLessonVerdict(state: GameState) {
@@ -37,21 +36,13 @@ export function lessonPanel(texts: Texts, state: GameState, intents: Lessons, id
     name: "next" | "again" | "reveal" | "leave" | "play",
     key: string,
     icon?: string,
-  ) =>
-    buttonTemplate({
-      id: id(`lesson-${name}`),
-      icon,
-      text: t(key),
-      class: icon ? "button primary" : "button",
-      click: intents[name],
-    });
+  ) => verdictButton(id(`lesson-${name}`), t(key), intents[name], icon);
   const isLast = task?.lesson.number === task?.lesson.count;
   const on = isLast ? button("play", "lesson-play", "plus") : button("next", "lesson-next", "next");
   const first = task?.isReached
-    ? on
+    ? [on]
     : [button("again", "puzzle-action-again", "again"), button("reveal", "puzzle-action-reveal")];
   const text = task && t(task.isReached ? `${lessonKey(task.lesson)}-done` : "lesson-bad-text");
-  return html`<h2>${lessonTitle(texts, state)}</h2>
-    <p .textContent=${text ?? ""}></p>
-    <div class="choices two-a-row">${first}${button("leave", "explore-exit")}</div>`;
+  const buttons = [...first, button("leave", "explore-exit")];
+  return verdictTemplate(lessonTitle(texts, state), text ?? "", buttons);
 }

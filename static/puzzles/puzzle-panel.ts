@@ -1,6 +1,5 @@
 /** Puzzle panel: verdict on an attempt. Also provides the task for the status line. */
 
-import { html } from "lit-html";
 import { puzzleOf } from "../games/shared/mode.ts";
 import { isSelecting } from "../games/shared/selection.ts";
 import { otherSeat, pointsText } from "../games/shared/selectors.ts";
@@ -9,7 +8,7 @@ import type { Effort, GameState, Puzzle, StatusLine } from "../games/shared/type
 import type { Texts } from "../i18n/fluent.ts";
 import type { Seat } from "../protocol/types.ts";
 import type { MakeId } from "../ui/panel.ts";
-import { buttonTemplate } from "../ui/templates.ts";
+import { verdictButton, verdictTemplate } from "../ui/templates.ts";
 import { minutesText } from "../util/duration-text.ts";
 import type { Puzzles } from "./puzzle-mode.ts";
 
@@ -89,24 +88,13 @@ export type PuzzleIntents = Pick<Puzzles, "next" | "again" | "reveal" | "playOn"
 /** Title of the panel. With another one, the panel is announced again. */
 export const verdictTitle = ({ t }: Texts, state: GameState) => t(`puzzle-${verdictKey(state)}`);
 
-/**
- * The buttons stand two a row, which leaves room for their texts in every language.
- * @param intents - named after the buttons
- */
+/** @param intents - named after the buttons */
 export function puzzlePanel(texts: Texts, state: GameState, intents: PuzzleIntents, id: MakeId) {
   const isCorrect = puzzleOf(state)?.verdict?.correct === true;
   const action = (name: keyof PuzzleIntents, icon?: string) =>
-    buttonTemplate({
-      id: id(`puzzle-${name}`),
-      icon,
-      text: texts.t(`puzzle-action-${name}`),
-      class: icon ? "button primary" : "button",
-      click: intents[name],
-    });
-  // The reason is set as a whole when the reply arrives, so that all of it is announced.
+    verdictButton(id(`puzzle-${name}`), texts.t(`puzzle-action-${name}`), intents[name], icon);
   const why = isCorrect ? correctText(texts, state) : wrongText(texts, state);
-  const first = isCorrect ? action("next", "next") : [action("again", "again"), action("reveal")];
-  return html`<h2>${verdictTitle(texts, state)}</h2>
-    <p .textContent=${why}></p>
-    <div class="choices two-a-row">${first}${action("playOn")}${action("list")}</div>`;
+  const first = isCorrect ? [action("next", "next")] : [action("again", "again"), action("reveal")];
+  const buttons = [...first, action("playOn"), action("list")];
+  return verdictTemplate(verdictTitle(texts, state), why, buttons);
 }

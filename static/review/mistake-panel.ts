@@ -1,6 +1,5 @@
 /** Panel with the verdict on a move in place of a mistake, and the task for the status line. */
 
-import { html } from "lit-html";
 import { moveText } from "../games/shared/engine-text.ts";
 import { mistakeOf } from "../games/shared/mode.ts";
 import { reasonsText } from "../games/shared/move-reasons.ts";
@@ -8,7 +7,7 @@ import { isSelecting } from "../games/shared/selection.ts";
 import type { GameState, MistakeMode, MistakeVerdict, StatusLine } from "../games/shared/types.ts";
 import type { Texts } from "../i18n/fluent.ts";
 import type { MakeId } from "../ui/panel.ts";
-import { buttonTemplate } from "../ui/templates.ts";
+import { verdictButton, verdictTemplate } from "../ui/templates.ts";
 import type { Mistakes } from "./mistakes.ts";
 import { costText } from "./turning-points.ts";
 
@@ -56,18 +55,14 @@ export function mistakePanel(texts: Texts, state: GameState, intents: Mistakes, 
   const task = mistakeOf(state);
   const { t } = texts;
   const button = (name: "next" | "again" | "reveal" | "leave", key: string, icon?: string) =>
-    buttonTemplate({
-      id: id(`mistake-${name}`),
-      icon,
-      text: t(key),
-      class: icon ? "button primary" : "button",
-      click: intents[name],
-    });
+    verdictButton(id(`mistake-${name}`), t(key), intents[name], icon);
   const next = (icon?: string) => button("next", "mistake-next", icon);
   const first = task?.verdict?.good
-    ? next("next")
+    ? [next("next")]
     : [button("again", "puzzle-action-again", "again"), button("reveal", "mistake-reveal"), next()];
-  return html`<h2>${mistakeTitle(texts, state)}</h2>
-    <p .textContent=${task ? text(texts, state, task) : ""}></p>
-    <div class="choices two-a-row">${first}${button("leave", "explore-exit")}</div>`;
+  const why = task ? text(texts, state, task) : "";
+  return verdictTemplate(mistakeTitle(texts, state), why, [
+    ...first,
+    button("leave", "explore-exit"),
+  ]);
 }

@@ -10,6 +10,7 @@ import type { GameController } from "../state/controller.ts";
 import type { AppStore } from "../state/events.ts";
 import { refusalMessage } from "../state/refusal-message.ts";
 import { takeBack } from "../state/take-back.ts";
+import { isSameMistake } from "../storage/mistake-list.ts";
 import { reviewedPositions } from "./game-report.ts";
 import { shownTurningPoints } from "./turning-points.ts";
 
@@ -28,8 +29,6 @@ export function mistakesIn(state: GameState): Mistake[] {
     return [{ game: state.id, ply, played, best: here.best.move }];
   });
 }
-
-const isSame = (one: Mistake, other: Mistake) => one.game === other.game && one.ply === other.ply;
 
 export function createMistakes(app: App, store: AppStore, controller: GameController) {
   const list = () => app.storage.mistakes;
@@ -64,7 +63,7 @@ export function createMistakes(app: App, store: AppStore, controller: GameContro
     async next() {
       const task = mistakeOf(controller.state());
       const due = list().due();
-      const at = due.findIndex((one) => task && isSame(one, task.mistake));
+      const at = due.findIndex((one) => task && isSameMistake(one, task.mistake));
       const others = [...due.slice(at + 1), ...due.slice(0, Math.max(at, 0))];
       if (others.length) return start(others);
       controller.stopExploring();

@@ -26,7 +26,9 @@ interface ListedMistake extends Mistake {
 
 export const MISTAKE_ENTRIES = [MISTAKES];
 
-const isSame = (one: Mistake, other: Mistake) => one.game === other.game && one.ply === other.ply;
+/** Whether two are the same mistake, whatever was found to be better. */
+export const isSameMistake = (one: Mistake, other: Mistake) =>
+  one.game === other.game && one.ply === other.ply;
 
 // biome-ignore lint/suspicious/noExplicitAny: checks what storage holds
 const isListed = (stored: any): stored is ListedMistake =>
@@ -62,7 +64,7 @@ export class MistakeList {
   add(mistakes: readonly Mistake[]) {
     const all = this.#all();
     const added = mistakes
-      .filter((mistake) => !all.some((one) => isSame(one, mistake)))
+      .filter((mistake) => !all.some((one) => isSameMistake(one, mistake)))
       .map(({ game, ply, played, best }) => ({
         game,
         ply,
@@ -76,9 +78,9 @@ export class MistakeList {
 
   /** Lists a mistake for later. One that was corrected often enough is not listed any more. */
   setTried(mistake: Mistake, isCorrected: boolean) {
-    const listed = this.#all().find((one) => isSame(one, mistake));
+    const listed = this.#all().find((one) => isSameMistake(one, mistake));
     if (!listed) return;
-    const others = this.#all().filter((one) => one !== listed && !isSame(one, mistake));
+    const others = this.#all().filter((one) => one !== listed && !isSameMistake(one, mistake));
     const box = isCorrected ? listed.box + 1 : 0;
     const days = INTERVALS[box];
     const due = new Date(Date.parse(this.#now()) + (days ?? 0) * DAY_MS).toISOString();
@@ -87,7 +89,7 @@ export class MistakeList {
 
   /** Forgets a mistake, as of a game that has been deleted. */
   remove(mistake: Mistake) {
-    this.#write(this.#all().filter((one) => !isSame(one, mistake)));
+    this.#write(this.#all().filter((one) => !isSameMistake(one, mistake)));
   }
 
   /** Forgets all mistakes. Returns an undo function. */
@@ -105,7 +107,7 @@ export class MistakeList {
     const restored = { get: (key: string) => texts[key.slice(PREFIX.length)] ?? null };
     const own = this.#all();
     const added = readList(readJson(restored, MISTAKES)).filter(
-      (mistake) => !own.some((one) => isSame(one, mistake)),
+      (mistake) => !own.some((one) => isSameMistake(one, mistake)),
     );
     if (added.length) this.#write([...added, ...own]);
   }

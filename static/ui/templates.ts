@@ -72,6 +72,18 @@ export const closeButton = (label: string, close: () => void, id?: string) =>
   html`<button type="button" class="close" id=${id ?? nothing} aria-label=${label} title=${label}
     aria-keyshortcuts=${id ? "Escape" : nothing} @click=${close}>×</button>`;
 
+/** Button of a verdict. With an icon it stands out. */
+export const verdictButton = (id: string, text: string, click: () => unknown, icon?: string) =>
+  buttonTemplate({ id, icon, text, class: icon ? "button primary" : "button", click });
+
+/**
+ * Verdict on a move. The reason is set as a whole, so that all of it is announced. The buttons stand
+ * two a row, which leaves room for their texts in every language.
+ */
+export const verdictTemplate = (title: string, why: string, buttons: unknown[]) =>
+  html`<h2>${title}</h2><p .textContent=${why}></p>
+    <div class="choices two-a-row">${buttons}</div>`;
+
 /** Title of a panel, with the button that closes it. */
 export const panelHead = (title: unknown, close: TemplateResult) =>
   html`<div class="panel-head"><h2>${title}</h2>${close}</div>`;
