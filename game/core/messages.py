@@ -165,6 +165,28 @@ class Notice(TypedDict):
     """For developers."""
 
 
+class Fault(TypedDict):
+    """Why pieces that were set up by hand are not a position of the game."""
+
+    code: str
+    """Reason code of a rule, or of a reason that concerns the whole position."""
+    cells: list[str]
+    """The cells at fault; empty if there are none."""
+    counts: dict[str, int]
+    """Numbers for the sentence about it, by name."""
+
+
+class EditorView(TypedDict):
+    """What the rules say of pieces that are set up by hand."""
+
+    faults: list[Fault]
+    """Empty: the pieces are a position of the game."""
+    to_move: Seat | None
+    """null: the game is over, or there are faults."""
+    swapped: bool | None
+    """Whether a swap was made; null: none is possible."""
+
+
 class SessionView(SavedView):
     """A game in progress."""
 
@@ -181,6 +203,8 @@ class SessionView(SavedView):
     """Problem of the opened record, until the game changes; null: none."""
     tried_from: int | None
     """Analysis board: number of moves of the game itself; null: not an analysis board."""
+    editor: EditorView | None
+    """Pieces that are set up by hand: the record draws them, but is none to keep. null: a game."""
 
 
 class Save(TypedDict):
@@ -528,6 +552,11 @@ RulesAnswers = TypedDict(
         "fork": SessionView,
         "explore": SessionView,
         "trial": SessionView,
+        "edit": SessionView,
+        "take": SessionView,
+        "clear": SessionView,
+        "seats": SessionView,
+        "arranged": RecordText,
         "look": SavedView,
         "peek": SavedView,
         "try": PartialMove,

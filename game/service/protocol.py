@@ -137,3 +137,15 @@ def int_field(request: JsonObject, name: str, default: int | None = None) -> int
     if not isinstance(value, int) or isinstance(value, bool):
         raise BadRequestError(f"{name}: expected an integer")
     return value
+
+
+def flag_field(request: JsonObject, name: str) -> bool:
+    """Return the boolean field *name*.
+
+    Raises:
+        BadRequestError: The field is missing or not true or false.
+    """
+    value = request.get(name)
+    if not isinstance(value, bool):
+        raise BadRequestError(f"{name}: expected true or false")
+    return value

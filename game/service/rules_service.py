@@ -17,6 +17,7 @@ from .protocol import (
     Handlers,
     JsonObject,
     dispatch,
+    flag_field,
     int_field,
     int_list_field,
     text_field,
@@ -28,6 +29,7 @@ from .protocol import (
 if TYPE_CHECKING:
     from ..core import messages
     from ..records.tree import Place
+    from ..session.editor import PositionEditor
 
 
 class RulesService:
@@ -43,8 +45,8 @@ class RulesService:
             "play": self._play,
             "spend": self._spend,
             "flag": self._flag,
-            "undo": lambda request: self._apply(request, Session.undo),
-            "redo": lambda request: self._apply(request, Session.redo),
+            "undo": lambda request: self._apply(request, lambda on: on.undo()),
+            "redo": lambda request: self._apply(request, lambda on: on.redo()),
             "try": self._try,
             "places": self._places,
             "rematch": self._rematch,
@@ -53,6 +55,11 @@ class RulesService:
             "fork": self._fork,
             "explore": self._explore,
             "trial": self._trial,
+            "edit": self._edit,
+            "take": self._take,
+            "clear": self._clear,
+            "seats": self._seats,
+            "arranged": self._arranged,
             "peek": self._peek,
             "lens": self._lens,
             "refusals": self._refusals,
@@ -156,6 +163,38 @@ class RulesService:
         return self._store_session(
             request, Session.load_analysis(text_field(request, "record"), ply)
         )
+
+    def _edit(self, request: JsonObject) -> messages.SessionView:
+        from ..session.editor import PositionEditor
+
+        source = self._session(request, "of")
+        return self._store_session(request, PositionEditor.edit(source, int_field(request, "ply")))
+
+    def _editor(self, request: JsonObject) -> PositionEditor:
+        from ..session.editor import PositionEditor
+
+        session = self._session(request)
+        if not isinstance(session, PositionEditor):
+            raise BadRequestError("this session is no position editor")
+        return session
+
+    def _take(self, request: JsonObject) -> messages.SessionView:
+        editor = self._editor(request)
+        editor.take(text_field(request, "cell"))
+        return editor.view()
+
+    def _clear(self, request: JsonObject) -> messages.SessionView:
+        editor = self._editor(request)
+        editor.clear()
+        return editor.view()
+
+    def _seats(self, request: JsonObject) -> messages.SessionView:
+        editor = self._editor(request)
+        editor.set_swapped(flag_field(request, "swapped"))
+        return editor.view()
+
+    def _arranged(self, request: JsonObject) -> messages.RecordText:
+        return {"text": self._editor(request).arranged()}
 
     def _peek(self, request: JsonObject) -> messages.SavedView:
         return self._session(request).view_after(text_field(request, "move"))

@@ -88,6 +88,11 @@ class Session:
         return self._game.positions[-1]
 
     @property
+    def replayed(self) -> ReplayedGame:
+        """The record with its positions. Not to be changed."""
+        return self._game
+
+    @property
     def warning(self) -> LoadWarning | None:
         """Problem found in an opened record, until the game changes; None if there is none."""
         return self._game.warning
@@ -283,6 +288,7 @@ class Session:
             "comments": {at: " ".join(texts) for at, texts in self.record.comments.items()},
             "notice": self.warning.as_json() if self.warning else None,
             "tried_from": self._trial_ply,
+            "editor": None,
         }
 
     def view_at(self, ply: int) -> messages.SavedView:

@@ -2,8 +2,9 @@
 
 import { runningSeat } from "../clock/clock-model.ts";
 import type { Hints } from "../computer/hints.ts";
+import type { PositionEditor } from "../editor/position-editor.ts";
 import type { GameSnapshot } from "../games/diagram-caption.ts";
-import { puzzleOf } from "../games/shared/mode.ts";
+import { editOf, isTask, isTrial, puzzleOf } from "../games/shared/mode.ts";
 import { isComputerOnly } from "../games/shared/players.ts";
 import { matchScore, otherSeat } from "../games/shared/selectors.ts";
 import { variantKey } from "../games/shared/status-text.ts";
@@ -45,6 +46,7 @@ export interface Navigation {
   puzzles: Puzzles;
   mistakes: Mistakes;
   lessons: Lessons;
+  editor: PositionEditor;
   leavePuzzle: () => void;
   openPrint: (shown: GameSnapshot) => void;
   toggleInsights: () => void;
@@ -116,6 +118,14 @@ function linkCommands(app: App, controller: GameController, { table, load }: Nav
 
   return {
     share,
+    /** Shows a record that is not on the table. */
+    shareRecord: (record: string) =>
+      openShare(
+        app,
+        record,
+        { createLink: () => links.createLinkTo(record), markSent: () => {} },
+        false,
+      ),
     /** Shares or copies a link with the latest move; opens the share dialog if both fail. */
     send: async () => {
       const link = await links.createLink();
@@ -151,14 +161,18 @@ function linkCommands(app: App, controller: GameController, { table, load }: Nav
 }
 
 /** Commands of trial mode and of puzzles. */
-function trialCommands(app: App, controller: GameController, { leavePuzzle }: Navigation) {
+function trialCommands(app: App, controller: GameController, { leavePuzzle, editor }: Navigation) {
   const explore = createExplore(app, controller);
 
   /** Leaves trial mode; a puzzle, for the place where it was opened. */
-  const leave = () => (puzzleOf(controller.state()) ? leavePuzzle() : explore.stop());
+  function leave() {
+    if (puzzleOf(controller.state())) return leavePuzzle();
+    return editOf(controller.state()) ? editor.leave() : explore.stop();
+  }
 
   return {
-    explore: () => (puzzleOf(controller.state()) ? leave() : explore.toggle()),
+    explore: () => (isTrial(controller.state()) ? leave() : explore.toggle()),
+    edit: () => void editor.start(),
     away: explore.stop,
     leave,
     keep: explore.saveAsGame,
@@ -198,6 +212,7 @@ export function createActions(
       const props = {
         view: state.view,
         canPause,
+        canEdit: !isTask(state) && !editOf(state) && state.rules !== "failed",
         exitLabel: exitLabel(app, state),
         canSharePuzzle: puzzleOf(state) !== null && pageUrl() !== null,
       };

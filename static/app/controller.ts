@@ -157,6 +157,14 @@ export class Controller implements GameController {
     return this.#trials.startLesson(lesson);
   }
 
+  edit(ply: number) {
+    return this.#trials.edit(ply);
+  }
+
+  tryRecord(record: string) {
+    return this.#trials.tryRecord(record);
+  }
+
   stopExploring() {
     return this.#trials.stop();
   }

@@ -13,12 +13,15 @@ import { analysedChance } from "../computer/analysis-selectors.ts";
 import { hintOptions } from "../computer/hint-area.ts";
 import { startHints } from "../computer/hint-effect.ts";
 import { createHints, type Hints } from "../computer/hints.ts";
+import { withEditorStatus } from "../editor/editor-status.ts";
 import { buildScene } from "../games/scene.ts";
+import { laysDiscs } from "../games/shared/editing.ts";
 import { canBranchWith } from "../games/shared/explanation.ts";
 import { isTrial } from "../games/shared/mode.ts";
 import { heldOf } from "../games/shared/selection.ts";
 import { sceneOptionsOf } from "../games/shared/selectors.ts";
 import { stageGameOf, stageOf } from "../games/shared/stage.ts";
+import type { DiscKind } from "../games/shared/types.ts";
 import { withLessonTask } from "../lessons/lesson-panel.ts";
 import { cellAt } from "../notation/record-reader.ts";
 import { withPuzzleTask } from "../puzzles/puzzle-panel.ts";
@@ -96,14 +99,20 @@ export class GameScreen {
     this.#navigation = navigation;
     const piece = new PieceInput(app.rules, store, controller);
     const stepwise = new StepwiseInput(app.rules, store, controller);
-    this.#input = new MoveInput(store, piece, stepwise, (begin) => void this.#branch(begin));
+    this.#input = new MoveInput(
+      store,
+      piece,
+      stepwise,
+      (begin) => void this.#branch(begin),
+      (change) => navigation.editor.change(change),
+    );
     const context: InputContext = {
       store,
       pieceInput: piece,
       stepwiseInput: stepwise,
       dragPreview: () => this.#dragPreview,
       explain: this.#input.explain,
-      branchAt: this.#input.branchAt,
+      actAt: this.#input.actAt,
       surface: this.#root,
       quarterTurns: () => this.#tableLayout.quarterTurns(),
       board: () => this.#board,
@@ -298,7 +307,7 @@ export class GameScreen {
       closeStagePanel: () => this.#store.dispatch({ type: "stageAcknowledged" }),
       subPanels: this.#subPanels(),
       decorateStatus: (state, line) =>
-        [withInsights, withPuzzleTask, withMistakeTask, withLessonTask].reduce(
+        [withInsights, withPuzzleTask, withMistakeTask, withLessonTask, withEditorStatus].reduce(
           (decorated, decorate) => decorate(app, state, decorated),
           line,
         ),
@@ -329,6 +338,7 @@ export class GameScreen {
       why: input.why,
       send: actions.send,
       pause: actions.pause,
+      done: () => void this.#navigation.editor.done(),
     };
   }
 
@@ -385,7 +395,8 @@ export class GameScreen {
   };
 
   readonly #pick = (piece: string, byKey: boolean) => {
-    this.#input.piece.pick(piece, byKey);
+    if (laysDiscs(this.#store.get())) this.#navigation.editor.chooseDisc(piece as DiscKind);
+    else this.#input.piece.pick(piece, byKey);
     this.#grid.focus();
   };
 

@@ -11,6 +11,7 @@ import { bindResume } from "../clock/resume-input.ts";
 import { startAnalysis } from "../computer/analysis-effect.ts";
 import { startEnginePreload } from "../computer/engine-preload.ts";
 import { startComputerOpponent } from "../computer/opponent-effect.ts";
+import { createPositionEditor } from "../editor/position-editor.ts";
 import { starters } from "../games/game-data.js";
 import { games } from "../games/registry.ts";
 import { isRuleOnTable } from "../games/shared/explanation.ts";
@@ -234,6 +235,10 @@ const lessons = createLessons(controller, (game) =>
   gameScreen.actions.newGame(games.find(({ id }) => id === game)),
 );
 
+const editor = createPositionEditor(app, store, controller, {
+  share: (record) => gameScreen.actions.shareRecord(record),
+});
+
 const submit: GameController["submit"] = (...request) => controller.submit(...request);
 watchEnvironment(store);
 // The effects, in the order in which they see a change.
@@ -264,6 +269,7 @@ const gameScreen = new GameScreen(app, store, controller, {
   puzzles,
   mistakes,
   lessons,
+  editor,
   leavePuzzle: () => router.leavePuzzle(),
   openPrint: (shown) => printDialog.open(shown.info, shown),
   rules: () => openRules(store.get().info),

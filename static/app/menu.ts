@@ -1,7 +1,7 @@
 /** The main menu. */
 
 import type { TemplateResult } from "lit-html";
-import { html } from "lit-html";
+import { html, nothing } from "lit-html";
 import { playerName } from "../games/shared/selectors.ts";
 import type { GameView } from "../protocol/types.ts";
 import type { App } from "../state/app.ts";
@@ -32,6 +32,8 @@ export interface MenuActions {
   advise: () => void;
   analysis: () => void;
   explore: () => void;
+  /** Sets up a position by hand. */
+  edit: () => void;
   /** Leaves a puzzle or moves that are tried out. */
   leave: () => void;
   sharePuzzle: () => void;
@@ -46,6 +48,8 @@ interface MenuProps {
   view: GameView;
   /** Whether there is a clock that can be paused. */
   canPause: boolean;
+  /** Whether a position can be set up, from the one on the table. */
+  canEdit: boolean;
   /** Name of the place to which leaving a puzzle or a try leads. */
   exitLabel: string;
   /** Whether there is a puzzle on the table, to which others can open a link. */
@@ -76,7 +80,7 @@ function gameEntries(app: App, props: MenuProps, entry: MakeEntry): MenuEntry[] 
   const redo = view.may_redo && entry("redo", "redo");
   const pause = canPause && entry("pause", "pause");
   if (isExploring(view)) {
-    const keep = view.may_undo && entry("keep", "keep", "save-explore");
+    const keep = view.may_undo && !view.editor && entry("keep", "keep", "save-explore");
     return [entry("leave", "back", "exit-explore", exitLabel), keep, undo, redo, pause];
   }
   return [
@@ -91,7 +95,9 @@ function gameEntries(app: App, props: MenuProps, entry: MakeEntry): MenuEntry[] 
   ];
 }
 
-function thinkEntries(app: App, { view }: MenuProps, entry: MakeEntry, actions: MenuActions) {
+function thinkEntries(app: App, props: MenuProps, entry: MakeEntry, actions: MenuActions) {
+  const { view, canEdit } = props;
+  if (view.editor) return [];
   const { to_move: mover, ply, seats } = view;
   const exploring = isExploring(view);
   const isOver = mover === null;
@@ -100,6 +106,7 @@ function thinkEntries(app: App, { view }: MenuProps, entry: MakeEntry, actions: 
     mayHint && entry("advise", "advise", "hint"),
     !isOver && entry("analysis", "analysis"),
     !exploring && !isOver && entry("explore", "explore"),
+    canEdit && entry("edit", "name"),
     !exploring && ply > 0 && entry("review", "review", "replay"),
     insightsEntry(app, actions),
   ];
@@ -143,7 +150,9 @@ export function openMenu(app: App, props: MenuProps, actions: MenuActions) {
       },
     });
   const group = (name: string, entries: MenuEntry[]) =>
-    html`<section><h3>${t(`menu-group-${name}`)}</h3>
+    !entries.some(Boolean)
+      ? nothing
+      : html`<section><h3>${t(`menu-group-${name}`)}</h3>
       <div class="entries">${entries.filter(Boolean)}</div></section>`;
   openDialog(app, "menu-dialog", t("menu-title"), () => [
     group("game", gameEntries(app, props, entry)),

@@ -5,6 +5,7 @@
  */
 import { isTrial, trialOf } from "../games/shared/mode.ts";
 import type {
+  EditMode,
   GameState,
   Lesson,
   LessonMode,
@@ -12,9 +13,10 @@ import type {
   MistakeMode,
   Puzzle,
   PuzzleMode,
+  TryMode,
 } from "../games/shared/types.ts";
 import { saveOf } from "../notation/save.ts";
-import type { GameResponse, Refusal, Save } from "../protocol/types.ts";
+import type { GameResponse, Refusal } from "../protocol/types.ts";
 import { noAnswer } from "../rules/no-answer.ts";
 import {
   type Command,
@@ -28,7 +30,14 @@ import { shownSessionOf } from "../state/session.ts";
 import { viewOf } from "../state/transitions.ts";
 import type { StoredGame } from "../storage/types.ts";
 
-type WithoutTrial<Task> = Omit<Task, "trial" | "back">;
+type WithoutTrial<Mode> = Omit<Mode, "trial" | "back">;
+
+type Task =
+  | WithoutTrial<TryMode>
+  | WithoutTrial<PuzzleMode>
+  | WithoutTrial<MistakeMode>
+  | WithoutTrial<LessonMode>
+  | WithoutTrial<EditMode>;
 
 export class Trials {
   readonly #store: AppStore;
@@ -91,22 +100,41 @@ export class Trials {
     return this.#startTask(command, { kind: "lesson", from, lesson, isReached: null });
   }
 
+  /** Starts setting up the position after `ply` moves of what is on the table. */
+  async edit(ply: number): Promise<Refusal | null> {
+    if (this.#isBusy) return null;
+    const of = shownSessionOf(this.#store.get());
+    const command = { do: "edit", session: TRIAL_SESSION, of, ply } as const;
+    return this.#startTask(command, { kind: "edit", from: 0, disc: "w" });
+  }
+
+  /** Starts a try at the end of a record, replacing what was set up or tried. */
+  async tryRecord(record: string): Promise<Refusal | null> {
+    if (this.#isBusy) return null;
+    const command = { do: "trial", session: TRIAL_SESSION, record } as const;
+    return this.#startTask(command, (answer) => ({ kind: "try", from: answer.ply }));
+  }
+
   /** @param task - mode of the task, without what all trials have */
   #startTask(
     command: Command,
-    task: WithoutTrial<PuzzleMode> | WithoutTrial<MistakeMode> | WithoutTrial<LessonMode>,
+    task: Task | ((answer: GameResponse) => Task),
   ): Promise<Refusal | null> {
-    return this.#start(command, (state, trial, save) => ({
-      ...initialState(state.id, save, state.revision, null, state),
-      mode: { ...task, trial, back: trialOf(state)?.back ?? state },
+    return this.#start(command, (state, trial, answer) => ({
+      ...initialState(state.id, saveOf(answer), state.revision, null, state),
+      mode: {
+        ...(typeof task === "function" ? task(answer) : task),
+        trial,
+        back: trialOf(state)?.back ?? state,
+      },
       clockPaused: null,
     }));
   }
 
-  /** @param stateOf - returns the state of the trial with a number, whose save is given */
+  /** @param stateOf - returns the state of the trial with a number, which the rules have begun */
   async #start(
     command: Command,
-    stateOf: (state: GameState, trial: number, save: Save) => GameState,
+    stateOf: (state: GameState, trial: number, answer: GameResponse) => GameState,
   ): Promise<Refusal | null> {
     const { get, dispatch } = this.#store;
     const { loads } = get();
@@ -116,7 +144,7 @@ export class Trials {
     dispatch({ type: "commandAnswered" });
     if (!answer.ok) return answer;
     this.#count += 1;
-    dispatch({ type: "sessionSwitched", game: stateOf(get(), this.#count, saveOf(answer)) });
+    dispatch({ type: "sessionSwitched", game: stateOf(get(), this.#count, answer) });
     this.#applyResponse(answer);
     return null;
   }

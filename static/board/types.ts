@@ -64,7 +64,7 @@ export interface SceneOptions {
   coverable?: string[];
   reachable?: string[];
   ghost?: Ghost | null;
-  violations?: Violation[];
+  violations?: { code: string; cells: string[] }[];
   /** Cells of placements that a single rule forbids. */
   forbidden?: Violation | null;
   hints?: { shape: string; pivots: Cell[]; cells: Cell[] } | null;

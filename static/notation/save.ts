@@ -6,7 +6,7 @@ const VERSION = 1;
 
 /** Save of the game in an answer of the rules. */
 export function saveOf(answer: GameResponse): Save {
-  const { ok, record, redo, redo_times, comments, notice, tried_from, ...glance } = answer;
+  const { ok, record, redo, redo_times, comments, notice, tried_from, editor, ...glance } = answer;
   return { version: VERSION, record, redo, redo_times, glance };
 }
 

@@ -205,6 +205,26 @@ export interface Notice {
   message: string;
 }
 
+/** Why pieces that were set up by hand are not a position of the game. */
+export interface Fault {
+  /** Reason code of a rule, or of a reason that concerns the whole position. */
+  code: string;
+  /** The cells at fault; empty if there are none. */
+  cells: string[];
+  /** Numbers for the sentence about it, by name. */
+  counts: Record<string, number>;
+}
+
+/** What the rules say of pieces that are set up by hand. */
+export interface EditorView {
+  /** Empty: the pieces are a position of the game. */
+  faults: Fault[];
+  /** null: the game is over, or there are faults. */
+  to_move: Seat | null;
+  /** Whether a swap was made; null: none is possible. */
+  swapped: boolean | null;
+}
+
 /** A game in progress. */
 export interface SessionView extends SavedView {
   /** Text of the record. */
@@ -222,6 +242,8 @@ export interface SessionView extends SavedView {
   notice: Notice | null;
   /** Analysis board: number of moves of the game itself; null: not an analysis board. */
   tried_from: number | null;
+  /** Pieces that are set up by hand: the record draws them, but is none to keep. null: a game. */
+  editor: EditorView | null;
 }
 
 /** A game to be stored, and opened again by the request `open`. */
@@ -535,6 +557,11 @@ export interface RulesAnswers {
   fork: SessionView;
   explore: SessionView;
   trial: SessionView;
+  edit: SessionView;
+  take: SessionView;
+  clear: SessionView;
+  seats: SessionView;
+  arranged: RecordText;
   look: SavedView;
   peek: SavedView;
   try: PartialMove;

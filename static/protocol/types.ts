@@ -17,7 +17,7 @@ export type GameResponse = { ok: true } & SessionView;
  */
 export interface GameView
   extends Omit<SavedView, "seats">,
-    Partial<Pick<SessionView, "comments" | "notice" | "tried_from">> {
+    Partial<Pick<SessionView, "comments" | "notice" | "tried_from" | "editor">> {
   seats: Record<Seat, Omit<SeatView, "points"> & { points: number | null }>;
   /**
    * Whether people without a name are called as in the other seat: a rematch exchanges the seats, and

@@ -1,4 +1,5 @@
 /** Asks the rules for insights into the displayed position, while insights are shown. */
+import { editOf } from "../games/shared/mode.ts";
 import { positionKey, readyMove } from "../games/shared/selectors.ts";
 import type { RulesClient } from "../rules/rules-client.ts";
 import type { AppState } from "../state/app-state.ts";
@@ -10,7 +11,8 @@ import { displayedState } from "./displayed-state.ts";
 /** Identifies the insights to show; null: none. */
 function insightsKey(now: AppState): string | null {
   const state = displayedState(now);
-  if (!now.settings.lens || now.rules !== "ready" || now.busy || state.view.outcome) return null;
+  if (editOf(now) || !now.settings.lens || now.rules !== "ready" || now.busy || state.view.outcome)
+    return null;
   return `${positionKey(state)} ${readyMove(state)?.move ?? ""}`;
 }
 

@@ -34,15 +34,21 @@ export function createExplore(app: App, controller: GameController) {
     const hasMoves = view.ply > trial.from || view.may_redo;
     const undo = controller.stopExploring();
     if (!hasMoves || trial.kind !== "try") return;
-    const isKept = await keepMoves(trial, position.moves.slice(trial.from));
+    const isKept = await keepMoves(trial, position.moves);
     app.notify(isKept ? "explore-kept" : "explore-exited", {}, undo);
   }
 
-  /** @returns whether the record has the moves as a variation now */
+  /**
+   * @param moves - all moves of the trial, from the start of the game
+   * @returns whether the record has the moves as a variation now
+   */
   async function keepMoves({ from, back }: TryMode, moves: readonly string[]) {
     const path = shownPath(back).slice(0, from);
-    if (!moves.length || !back.position.moves.length) return false;
-    const command = { do: "vary", session: MAIN_SESSION, path, moves } as const;
+    const tried = moves.slice(from);
+    // A position that was set up belongs to no game.
+    const isOfGame = String(path) === String(moves.slice(0, from));
+    if (!isOfGame || !tried.length || !back.position.moves.length) return false;
+    const command = { do: "vary", session: MAIN_SESSION, path, moves: tried } as const;
     return (await controller.submit(command, { quiet: true })) === null;
   }
 

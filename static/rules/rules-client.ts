@@ -38,7 +38,11 @@ type CommandName =
   | "fork"
   | "follow"
   | "explore"
-  | "trial";
+  | "trial"
+  | "edit"
+  | "take"
+  | "clear"
+  | "seats";
 
 /** Request that changes a session. */
 export type Command = { readonly do: CommandName; readonly session: string } & Readonly<
@@ -68,6 +72,8 @@ interface Questions {
   look: { ply: number };
   /** The game encoded as a link. */
   link: unknown;
+  /** Record that leads to the pieces that were set up. */
+  arranged: unknown;
   /** The records that a text contains. */
   split: { text: string };
   /** The text of one file with all records. */

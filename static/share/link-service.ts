@@ -37,6 +37,15 @@ export function createLinkService(app: App, controller: GameController) {
     return answer?.ok ? shareableText(answer.link) : null;
   }
 
+  /** Link or code of another record; null if it cannot be created. */
+  async function createLinkTo(record: string): Promise<string | null> {
+    const session = "import";
+    const opened = await rules.command({ do: "open", session, save: record }).catch(() => null);
+    const answer = opened?.ok ? await rules.ask({ do: "link", session }).catch(() => null) : null;
+    void rules.command({ do: "close", session });
+    return answer?.ok ? shareableText(answer.link) : null;
+  }
+
   /** Marks the current game as sent, so that the reply is added to it. */
   function markSent() {
     const { view, correspondence } = controller.state();
@@ -91,7 +100,7 @@ export function createLinkService(app: App, controller: GameController) {
     return answer.ok ? controller.importGame(answer) : answer;
   }
 
-  return { createLink, markSent, openLink, openRecord };
+  return { createLink, createLinkTo, markSent, openLink, openRecord };
 }
 
 export type LinkService = ReturnType<typeof createLinkService>;

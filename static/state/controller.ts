@@ -50,6 +50,10 @@ export interface GameController {
   startMistake: (mistake: Mistake, record: string) => Promise<Refusal | null>;
   /** Puts a step of a course on the table. */
   startLesson: (lesson: Lesson) => Promise<Refusal | null>;
+  /** Starts setting up the position after `ply` moves of what is on the table. */
+  edit: (ply: number) => Promise<Refusal | null>;
+  /** Opens the analysis board at the end of a record. */
+  tryRecord: (record: string) => Promise<Refusal | null>;
   /** Ends trial mode and restores the game. Returns a function that resumes the trial. */
   stopExploring: () => () => void;
 }

@@ -1,6 +1,7 @@
 /** Events of the table page. Types only. */
 import type { HeldPiece } from "../board/types.ts";
 import type {
+  DiscKind,
   ExplanationSubject,
   GameState,
   Hint,
@@ -92,6 +93,8 @@ export type AppEvent =
   | { type: "explanationAnswered"; answer: Refusals }
   | { type: "explanationRuleShown"; code: Reason }
   | { type: "explanationClosed" }
+  /** What a tap lays while a position is set up. */
+  | { type: "discChosen"; disc: DiscKind }
   | { type: "insightsAnswered"; answer: NonNullable<GameState["insights"]> }
   | { type: "swapPreviewAnswered"; answer: NonNullable<GameState["swapPreview"]> }
   | { type: "scoringsAnswered"; answer: NonNullable<GameState["alternativeScoring"]> }

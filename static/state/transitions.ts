@@ -150,6 +150,8 @@ const TRANSITIONS: Transitions = {
   explanationAsked: (state, event) => explanationAsked(state, event.subject),
   explanationAnswered: (state, event) => explanationChanged(state, { answer: event.answer }),
   explanationRuleShown: (state, event) => explanationChanged(state, { shown: event.code }),
+  discChosen: (state, { disc }) =>
+    state.mode.kind === "edit" ? { ...state, mode: { ...state.mode, disc } } : state,
   explanationClosed: (state) => ({ ...state, explanation: null }),
   gameLoaded: (state, event) => ({ ...withGame(state, event.game), loads: state.loads + 1 }),
   sessionSwitched: (state, event) => withGame(state, event.game),

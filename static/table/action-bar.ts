@@ -3,7 +3,7 @@
 import type { TemplateResult } from "lit-html";
 import { html, nothing } from "lit-html";
 import { refusedPiece } from "../games/shared/explanation.ts";
-import { isTask } from "../games/shared/mode.ts";
+import { editOf, isTask } from "../games/shared/mode.ts";
 import { hasUnsentMove, isComputerOnly } from "../games/shared/players.ts";
 import { heldOf, isSelecting, pieceOf } from "../games/shared/selection.ts";
 import { canAnalyse, canMove, readyMove } from "../games/shared/selectors.ts";
@@ -18,7 +18,7 @@ import { iconTemplate } from "../ui/templates.ts";
 /** Names of the buttons, which are also those of their icons. */
 type ToolName = MoveAction | "undo" | "redo" | "advise" | "analysis" | "cancel";
 
-export type ActionName = ToolName | "confirm" | "why" | "pause" | "send";
+export type ActionName = ToolName | "confirm" | "why" | "pause" | "send" | "done";
 
 export interface ActionBarProps {
   /** State as displayed, without what is selected if the edge accepts no input. */
@@ -102,6 +102,7 @@ function shownTools({ state, now }: ActionBarProps): ReadonlySet<ToolName> {
   if (hasPause(now) || hasUnsentMove(state)) return new Set(["undo", ...redo]);
   // A tile can be turned over before its first square is chosen.
   const flip = isStepwise(state) ? actions.filter((name) => name === "flip") : [];
+  if (editOf(now)) return new Set(["undo", ...redo, ...flip]);
   const advice = isTask(now) ? (["advise"] as const) : (["advise", "analysis"] as const);
   return new Set(["undo", ...redo, ...flip, ...advice]);
 }
@@ -144,7 +145,16 @@ function mainButtons(texts: Texts, props: ActionBarProps, intents: ActionIntents
   };
   const sendLook = { icon: "share", text: t("link-send"), isNext: true };
   const whyLook = { icon: "why", text: t("button-why"), isNext: false };
-  return html`${mainButton(confirm, confirmLook, intents, id)}
+  const done = {
+    name: "done",
+    keys: "",
+    disabled: !active,
+    hidden: !editOf(now) || isSelecting(state),
+  } as const;
+  const isSetUp = now.view.editor?.faults.length === 0;
+  const doneLook = { icon: "confirm", text: t("button-done"), isNext: isSetUp };
+  return html`${mainButton(done, doneLook, intents, id)}
+    ${mainButton(confirm, confirmLook, intents, id)}
     ${mainButton(why, whyLook, intents, id)}
     ${mainButton(pause, pauseLook, intents, id)}
     ${mainButton(send, sendLook, intents, id)}`;

@@ -7,6 +7,7 @@ import { type BoardIntents, type BoardView, delegatedIntents } from "../board/bo
 import { toLocalPoint } from "../board/local-point.ts";
 import type { HeldPiece, Point } from "../board/types.ts";
 import { canExplainCell, isDrafting, refusedPiece } from "../games/shared/explanation.ts";
+import { editOf } from "../games/shared/mode.ts";
 import { heldOf, pieceOf } from "../games/shared/selection.ts";
 import { isStepwise, stageOf } from "../games/shared/stage.ts";
 import type { ExplanationSubject } from "../games/shared/types.ts";
@@ -28,8 +29,8 @@ export interface InputContext {
   stepwiseInput: StepwiseInput;
   board: () => BoardView;
   dragPreview: () => DragPreview;
-  /** Begins another move in the earlier position that is looked at. @returns whether it does */
-  branchAt: (cell: Cell) => boolean;
+  /** Begins another move in an earlier position, or changes a position. @returns whether it does */
+  actAt: (cell: Cell) => boolean;
   /** Element relative to which the drag preview is positioned. */
   surface: HTMLElement;
   /** Shows why a cell stays free, or the piece in hand is refused. */
@@ -111,7 +112,7 @@ export function boardIntents(
     ...delegatedIntents(current),
     tap(point, event) {
       const cell = cellAtPoint(point);
-      if (!explainTap(context, cell) && !context.branchAt(cell)) current().tap(point, event);
+      if (!explainTap(context, cell) && !context.actAt(cell)) current().tap(point, event);
     },
     start(point, event) {
       const { store } = context;
@@ -144,14 +145,16 @@ function createStepwiseIntents({ store, stepwiseInput, board }: InputContext): B
   const tap = (cell: Cell, confirmed: boolean) => {
     if (inside(cell)) void stepwiseInput.tap(cell, confirmed);
   };
+  /** A piece that is set up can be taken off again. */
+  const isConfirmed = (event: PointerEvent) =>
+    editOf(store.get()) !== null || !needsConfirmation(store.get(), event);
   return {
-    tap: (point, event) => tap(cellAtPoint(point), !needsConfirmation(store.get(), event)),
+    tap: (point, event) => tap(cellAtPoint(point), isConfirmed(event)),
     start(point) {
       if (CELLS_TO_CHOOSE[stageOf(store.get()).syntax] > 1) tap(cellAtPoint(point), false);
     },
     drag: () => {},
-    drop: (event) =>
-      tap(cellAtPoint(board().pointAt(event)), !needsConfirmation(store.get(), event)),
+    drop: (event) => tap(cellAtPoint(board().pointAt(event)), isConfirmed(event)),
     cancel: () => {},
     hover(point) {
       const cell = cellAtPoint(point);

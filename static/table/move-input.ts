@@ -1,4 +1,5 @@
 /** Input of a move: with a piece in hand, or cell by cell, as the stage wants it. */
+import { type BoardChange, changeAt } from "../games/shared/editing.ts";
 import {
   canBranchAt,
   canExplainCell,
@@ -18,19 +19,23 @@ export class MoveInput {
   readonly stepwise: StepwiseInput;
   readonly #store: AppStore;
   readonly #branch: (begin: () => void) => void;
+  readonly #edit: (change: BoardChange) => void;
 
   /**
    * @param branch - opens the analysis board in the earlier position that is looked at, and begins
    *   a move there
+   * @param edit - changes the position that is set up
    */
   constructor(
     store: AppStore,
     piece: PieceInput,
     stepwise: StepwiseInput,
     branch: (begin: () => void) => void = () => {},
+    edit: (change: BoardChange) => void = () => {},
   ) {
     this.#store = store;
     this.#branch = branch;
+    this.#edit = edit;
     this.piece = piece;
     this.stepwise = stepwise;
   }
@@ -85,15 +90,22 @@ export class MoveInput {
   }
 
   /** Begins another move in the earlier position that is looked at. @returns whether it does */
-  readonly branchAt = (cell: Cell) => {
+  #branchAt(cell: Cell) {
     const begins = canBranchAt(this.#state, cell);
     if (begins) this.#branch(() => void this.stepwise.tap(cell, false));
     return begins;
+  }
+
+  /** What a tap does besides making a move. @returns whether that was all */
+  readonly actAt = (cell: Cell) => {
+    const change = changeAt(this.#state, cell);
+    if (change) this.#edit(change);
+    return change !== null || this.#branchAt(cell);
   };
 
   /** The cell is chosen with a screen reader. */
   choose(cell: Cell) {
-    if (this.#explainsCell(cell) || this.branchAt(cell)) return;
+    if (this.#explainsCell(cell) || this.actAt(cell)) return;
     if (this.#isStepwise) void this.stepwise.tap(cell, false);
     else if (heldOf(this.#state)) this.#putPieceOn(cell);
     else this.#store.dispatch({ type: "cursorMoved", cell });
@@ -101,7 +113,7 @@ export class MoveInput {
 
   /** The cell under the cursor is confirmed with a key. */
   enter() {
-    if (this.#explainsCell(this.#state.cursor) || this.branchAt(this.#state.cursor)) return;
+    if (this.#explainsCell(this.#state.cursor) || this.actAt(this.#state.cursor)) return;
     if (this.#state.explanation) this.explain(null);
     else if (this.#isStepwise) void this.stepwise.tap(this.#state.cursor, true);
     else void this.piece.place();

@@ -2,7 +2,7 @@
 
 import { html, nothing, type TemplateResult } from "lit-html";
 import { moveText as fullMoveText } from "../games/shared/engine-text.ts";
-import { reviewOf, trialOf } from "../games/shared/mode.ts";
+import { editOf, reviewOf, trialOf } from "../games/shared/mode.ts";
 import { playerName } from "../games/shared/selectors.ts";
 import type { GameState, Judgement } from "../games/shared/types.ts";
 import { shownPath, treeOf } from "../games/shared/variations.ts";
@@ -139,8 +139,9 @@ export function moveList(
   judgements: Judgements,
   intents: MoveListIntents,
 ) {
-  const { moves } = state.position;
-  const nodes = nodesAlong(treeOf(state), moves);
+  // What is set up by hand has no order of moves.
+  const moves = editOf(state) ? [] : state.position.moves;
+  const nodes = editOf(state) ? [] : nodesAlong(treeOf(state), moves);
   const shown = shownPath(state).join(" ");
   return html`<section id="move-list-panel"><h2>${texts.t("move-list-title")}</h2
     ><ol id="move-list">${moves.map(

@@ -91,6 +91,7 @@ PANELS = {
     "puzzle": [],
     "mistake": ["mistake-panel"],
     "lesson": ["lesson-panel"],
+    "edit": [],
     "analysis": ["analysis-panel"],
     "explanation": ["why-panel"],
     "rule": ["why-panel"],

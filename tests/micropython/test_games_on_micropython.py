@@ -99,6 +99,25 @@ def test_undo_redo_and_copies_of_a_golden_game(rules, path):
 
 
 @each_record
+def test_pieces_of_a_golden_game_are_set_up(rules, path):
+    moves, _ = begin(rules, path)
+    for move, view in play(rules, moves):
+        if view["ply"] % 12 != 5:
+            continue
+        rules.ask("edit", session="editor", of="main", ply=view["ply"])
+        cleared = rules.ask("clear", session="editor")
+        edited = rules.ask("undo", session="editor")
+        taken = set(cleared["coverable"]) - set(edited["coverable"])
+        for cell in (*sorted(taken)[:2], "z9", "é"):
+            rules.ask("take", session="editor", cell=cell)
+        rules.ask("seats", session="editor", swapped=True)
+        for text in (move, f"w{move}", f"B{move[:2]}", "é"):
+            rules.ask("play", session="editor", move=text)
+            rules.ask("try", session="editor", move=text)
+        rules.ask("arranged", session="editor")
+
+
+@each_record
 def test_record_and_link_of_a_golden_game(rules, path):
     text = path.read_text()
     view = rules.ask("open", save=text)

@@ -19,8 +19,8 @@ LIMITS = {
     "static/*.js": 160 * KB,  # 10 KB of it the computer opponent and its hints, 7 KB lit-html
     "static/*.css": 30 * KB,
     "static/*.txt": 60 * KB,  # puzzles, loaded per game on first use
-    "game*.whl": 380 * KB,  # loaded with the computer; with fast variants of plain code
-    "game*.json": 60 * KB,  # the rules for MicroPython
+    "game*.whl": 410 * KB,  # loaded with the computer; with fast variants of plain code
+    "game*.json": 66 * KB,  # the rules for MicroPython
     "vendor/pyscript*/*.js": 53 * KB,
     "vendor/micropython*/*.js": 30 * KB,
     "vendor/micropython*/*.wasm": 212 * KB,

@@ -1,5 +1,6 @@
 /** What the table is doing. */
 import type {
+  EditMode,
   GameState,
   LessonMode,
   MistakeMode,
@@ -21,7 +22,7 @@ export const reviewOf = ({ mode }: WithMode): ReviewMode | null =>
 /** The try or task; null: the game itself is on the table. */
 export const trialOf = ({
   mode,
-}: WithMode): TryMode | PuzzleMode | MistakeMode | LessonMode | null =>
+}: WithMode): TryMode | PuzzleMode | MistakeMode | LessonMode | EditMode | null =>
   mode.kind === "play" || mode.kind === "review" ? null : mode;
 
 export const isTrial = (state: WithMode): boolean => trialOf(state) !== null;
@@ -41,8 +42,12 @@ export const mistakeOf = ({ mode }: WithMode): MistakeMode | null =>
 export const lessonOf = ({ mode }: WithMode): LessonMode | null =>
   mode.kind === "lesson" ? mode : null;
 
+/** The position that is set up by hand; null: none is. */
+export const editOf = ({ mode }: WithMode): EditMode | null => (mode.kind === "edit" ? mode : null);
+
 /** Whether a move is to be found. */
-export const isTask = (state: WithMode) => isTrial(state) && state.mode.kind !== "try";
+export const isTask = (state: WithMode) =>
+  isTrial(state) && state.mode.kind !== "try" && !editOf(state);
 
 /** The move that is to be found in the present position; null: none is. */
 export function solutionOf({ mode, view }: Pick<GameState, "mode" | "view">): string | null {

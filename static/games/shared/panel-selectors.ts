@@ -40,6 +40,7 @@ export const showsStagePanel = ({
   !view.outcome &&
   mode.kind !== "review" &&
   mode.kind !== "lesson" &&
+  mode.kind !== "edit" &&
   !isJudged({ mode }) &&
   !analysis &&
   !explanation;

@@ -24,10 +24,10 @@ import type {
   Tags,
 } from "../../protocol/types.ts";
 import { ceremonyOf, countedSteps } from "./ceremony.ts";
-import { isTrial, reviewOf } from "./mode.ts";
+import { editOf, isTrial, reviewOf } from "./mode.ts";
 import { stepPreviewOf } from "./partial-move.ts";
 import { isComputerTurn } from "./players.ts";
-import { heldOf, pieceOf, stepsOf } from "./selection.ts";
+import { heldOf, isSelecting, pieceOf, stepsOf } from "./selection.ts";
 import { isDecidedByLines } from "./stage.ts";
 import type { GameState, Lesson, MatchScore } from "./types.ts";
 
@@ -141,7 +141,7 @@ export const canMove = (state: GameState) =>
  * is ready.
  */
 export const canAnalyse = (state: GameState) =>
-  state.view.to_move !== null && !reviewOf(state) && state.rules === "ready";
+  state.view.to_move !== null && !editOf(state) && !reviewOf(state) && state.rules === "ready";
 
 /**
  * Complete legal move that is ready to be submitted; null until the rules worker has validated it.
@@ -259,10 +259,11 @@ export function sceneOptionsOf(
     counted: ceremony ? countedSteps(ceremony).map(({ cell }) => cell) : [],
     preview: stepPreviewOf(state),
     ghost: ghostOf(state),
-    violations: shownViolationsOf(state),
+    violations: isSelecting(state) ? shownViolationsOf(state) : (view.editor?.faults ?? []),
     // No label covers the board for a number that does not decide the game.
     scoreChange: isDecidedByLines(state) ? null : changeBySide(state),
     hints: placementHintsOf(state),
+    ...(view.editor && { showLastMove: false }),
     cursor: state.cursorVisible && !heldOf(state) ? state.cursor : null,
     ...viewpoint,
   };

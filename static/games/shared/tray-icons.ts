@@ -9,8 +9,9 @@ import { transformPath } from "../../board/stroke-font.ts";
 import { tetrominoItems } from "../../board/tetromino-shape.ts";
 import type { HeldPiece, Scene, SceneItem } from "../../board/types.ts";
 import type { Cell, Side } from "../../protocol/types.ts";
-import { discItem } from "./disc-layer.ts";
+import { discItem, stackItems } from "./disc-layer.ts";
 import { taijituItems } from "./taijitu-layer.ts";
+import type { DiscKind } from "./types.ts";
 
 /** Offset between stacked items, in cells. */
 const STEP = 0.16;
@@ -94,6 +95,17 @@ export function discScene(side: Side, left: number): Scene {
     rows: 1,
     margin: { left: 0.06, right: 0.06, top: STEP * (MAX_DISCS - 1), bottom: 0.1 },
     items: high ? pile.flat() : [{ ...emptyDisc }],
+  };
+}
+
+/** A single disc or a stack. */
+export function discKindScene(kind: DiscKind): Scene {
+  const side = kind.toLowerCase() === "w" ? "White" : "Black";
+  return {
+    columns: 1,
+    rows: 1,
+    margin: { left: 0.06, right: 0.06, top: 0.1, bottom: 0.1 },
+    items: kind === kind.toLowerCase() ? discItem([0, 0], side) : stackItems([0, 0], side),
   };
 }
 

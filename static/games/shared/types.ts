@@ -209,8 +209,25 @@ export interface LessonMode extends TrialMode {
   readonly isReached: boolean | null;
 }
 
+/** A disc or a stack (upper case) of White or Black, as the rules write it. */
+export type DiscKind = "w" | "b" | "W" | "B";
+
+/** Pieces are laid and taken off by hand. */
+export interface EditMode extends TrialMode {
+  readonly kind: "edit";
+  /** What a tap on a free cell lays, in a game of discs. */
+  readonly disc: DiscKind;
+}
+
 /** What the table is doing. */
-export type Mode = PlayMode | ReviewMode | TryMode | PuzzleMode | MistakeMode | LessonMode;
+export type Mode =
+  | PlayMode
+  | ReviewMode
+  | TryMode
+  | PuzzleMode
+  | MistakeMode
+  | LessonMode
+  | EditMode;
 
 /** No move is under construction. */
 export interface NoSelection {

@@ -10,6 +10,7 @@ import { clockView } from "./static/clock/clock-view.ts";
 import { buildScene } from "./static/games/scene.ts";
 import { sceneOptionsOf } from "./static/games/shared/selectors.ts";
 import { createI18n } from "./static/i18n/fluent.ts";
+import { withEditorStatus } from "./static/editor/editor-status.ts";
 import { withLessonTask } from "./static/lessons/lesson-panel.ts";
 import { withPuzzleTask } from "./static/puzzles/puzzle-panel.ts";
 import {
@@ -72,7 +73,7 @@ function intentsOf(texts) {
       openImageExport: refuse,
     }),
     decorateStatus: (state, line) =>
-      [withInsights, withPuzzleTask, withMistakeTask, withLessonTask].reduce(
+      [withInsights, withPuzzleTask, withMistakeTask, withLessonTask, withEditorStatus].reduce(
         (decorated, decorate) => decorate(texts, state, decorated),
         line,
       ),

@@ -14,6 +14,7 @@ const MODES = [
   "puzzle",
   "mistake",
   "lesson",
+  "edit",
   "analysis",
   "explanation",
   "rule",
@@ -59,6 +60,11 @@ async function stateIn(record, mode = "play") {
     const lesson = { game: id, number: 1, count: 3, from: PLIES, record, goal, solution: "" };
     await controller.startLesson(lesson);
     table.dispatch({ type: "lessonJudged", isReached: true });
+  }
+  if (mode === "edit") {
+    await controller.edit(PLIES);
+    await controller.submit({ do: "clear" });
+    await controller.submit({ do: "undo" });
   }
   const { view, position } = state();
   table.dispatch({ type: "cellHovered", cell: [0, 0] });

@@ -84,6 +84,21 @@ def ask_about_position(page, view, move):
     page.ask("explore", session="trial", of="main", ply=view["ply"])
     page.ask("play", session="trial", move=move)
     page.ask("undo", session="trial")
+    set_up(page, view)
+
+
+def set_up(page, view):
+    """Take pieces off the board and put them back, in a session of its own."""
+    editor = "trial"
+    edited = page.ask("edit", session=editor, of="main", ply=view["ply"])
+    page.ask("seats", session=editor, swapped=False)
+    taken = set(page.ask("clear", session=editor)["coverable"]) - set(edited["coverable"])
+    page.ask("undo", session=editor)
+    if taken:
+        page.ask("take", session=editor, cell=min(taken))
+        edited = page.ask("undo", session=editor)
+    if not edited["editor"]["faults"]:
+        page.ask("arranged", session=editor)
 
 
 def change_session(page, view, move):
@@ -157,6 +172,7 @@ REFUSALS = {
     "link-version": {"do": "unlink", "link": "9abc"},
     "too-long": {"do": "split", "text": "x" * 10**7},
     "ply": {"do": "look", "ply": 99},
+    "no-editor": {"do": "clear"},
     "field": {"do": "look"},
     "session": {"do": "look", "session": "other", "ply": 0},
     "request": {"do": "nothing"},

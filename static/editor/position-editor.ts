@@ -1,0 +1,97 @@
+/**
+ * Position editor: pieces of the game are laid and taken off in a session of the rules of its own,
+ * which says whether they are a position. From there the game goes on in several ways.
+ */
+import type { BoardChange } from "../games/shared/editing.ts";
+import { editOf, reviewOf } from "../games/shared/mode.ts";
+import type { DiscKind } from "../games/shared/types.ts";
+import { TRIAL_SESSION } from "../rules/rules-client.ts";
+import type { App } from "../state/app.ts";
+import type { GameController } from "../state/controller.ts";
+import type { AppStore } from "../state/events.ts";
+import { refusalMessage } from "../state/refusal-message.ts";
+
+/** What can be done with the position, besides playing on. */
+export interface EditorNavigation {
+  /** Shows the position to others. */
+  share: (record: string) => void;
+}
+
+export function createPositionEditor(
+  app: App,
+  store: AppStore,
+  controller: GameController,
+  { share }: EditorNavigation,
+) {
+  const { state } = controller;
+
+  async function submit(
+    request: BoardChange | { do: "clear" } | { do: "seats"; swapped: boolean },
+  ) {
+    const refusal = await controller.submit(request);
+    if (!refusal) return;
+    const isSupply = refusal.error.violations?.some(({ code }) => code === "supply");
+    controller.showMessage(isSupply ? { key: "edit-no-disc", args: {} } : refusalMessage(refusal));
+  }
+
+  /** Record that leads to the position; null: it has faults. */
+  async function record(): Promise<string | null> {
+    const answer = await app.rules
+      .ask({ do: "arranged", session: TRIAL_SESSION })
+      .catch(() => null);
+    return answer?.ok ? answer.text : null;
+  }
+
+  const editor = {
+    change: (change: BoardChange) => void submit(change),
+    chooseDisc: (disc: DiscKind) => store.dispatch({ type: "discChosen", disc }),
+    clear: () => submit({ do: "clear" }),
+    setSwapped: (swapped: boolean) => submit({ do: "seats", swapped }),
+
+    /** Sets up the displayed position, which may be an earlier one. */
+    async start() {
+      const { view, rules } = state();
+      if (editOf(state()) || rules === "failed") return;
+      if (rules === "starting") controller.showMessage({ key: "lesson-waiting", args: {} });
+      const refusal = await controller.edit(reviewOf(state())?.ply ?? view.ply);
+      if (refusal) controller.showMessage(refusalMessage(refusal));
+    },
+
+    /** What to do with the position. */
+    async done() {
+      const { openEditorDialog } = await import("./editor-dialog.ts");
+      openEditorDialog(app, store, editor);
+    },
+
+    /** Starts a game with the position. */
+    async play() {
+      const save = await record();
+      if (!save) return;
+      controller.stopExploring();
+      const refusal = await controller.startGame({ do: "open", save });
+      if (!refusal) app.notify("explore-saved");
+    },
+
+    /** Opens the analysis board. */
+    async analyse() {
+      const text = await record();
+      const refusal = text && (await controller.tryRecord(text));
+      if (refusal) controller.showMessage(refusalMessage(refusal));
+    },
+
+    async share() {
+      const text = await record();
+      if (text) share(text);
+    },
+
+    /** Brings back the game; an undo goes on with the position. */
+    leave() {
+      const { may_undo } = state().view;
+      const undo = controller.stopExploring();
+      if (may_undo) app.notify("edit-left", {}, undo);
+    },
+  };
+  return editor;
+}
+
+export type PositionEditor = ReturnType<typeof createPositionEditor>;
