@@ -461,6 +461,17 @@ class BestReply(TypedDict):
     """Lead in points that the move achieves; null: unknown."""
 
 
+class OnlyWin(TypedDict):
+    """Moves that win by force."""
+
+    done: bool
+    """The search is finished."""
+    moves: list[str] | None
+    """At most two; null: not known, or too far from the end of the game to be proved."""
+    turns: int
+    """Number of the mover's turns within which they win; 0: by the end of the game."""
+
+
 LastPlacement = Literal["now", "kept", ""]
 """`now`: the move is the last placement; `kept`: the mover can force the last placement."""
 
@@ -581,6 +592,7 @@ class EngineAnswers(TypedDict):
     think: SearchResult
     why: Explanation
     reply: BestReply
+    only: OnlyWin
 
 
 class PieceInfo(TypedDict):

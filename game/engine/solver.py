@@ -6,9 +6,10 @@ Used to generate, validate and answer puzzles.
 from __future__ import annotations
 
 from collections.abc import Generator, Hashable
+from dataclasses import dataclass
 from math import inf
 from time import perf_counter
-from typing import TypeVar
+from typing import Generic, TypeVar
 
 from ..core.position import Position
 from ..core.types import Move, Seat
@@ -25,6 +26,14 @@ NODES_PER_STEP = 100
 
 REPLY_NODES = 30_000
 """Default node limit of a reply. In the page this takes mostly a second, at worst a minute."""
+
+
+PROOF_NODES = 100_000
+"""Node limit of a proof that one move alone wins. In the page, about a minute at worst."""
+
+
+MAX_PROOF_TURNS = 3
+"""Number of turns within which a game of lines must be won for a proof."""
 
 
 class NodeLimitError(Exception):
@@ -69,11 +78,23 @@ class Solver:
         Raises:
             NodeLimitError: A node limit does not suffice.
         """
+        return _run_to_end(self._winning_moves(limit))
+
+    def _winning_moves(self, limit: float) -> Steps[list[Move]]:
         found: list[Move] = []
         for move in self.ordered_moves():
-            if len(found) < limit and self.wins(self.position.after(move)):
+            if len(found) >= limit:
+                break
+            if (yield from self._wins(self.position.after(move))):
                 found.append(move)
         return found
+
+    def only_win(self) -> Steps[list[Move] | None]:
+        """Like :meth:`winning_moves` with a limit of two, but return None for NodeLimitError."""
+        try:
+            return (yield from self._winning_moves(2))
+        except NodeLimitError:
+            return None
 
     def ordered_moves(self) -> list[Move]:
         """Return the legal moves by descending prior."""
@@ -93,7 +114,10 @@ class Solver:
         Raises:
             NodeLimitError: A node limit does not suffice.
         """
-        value, _ = _run_to_end(self._search(after, self._window(self.seat)))
+        return _run_to_end(self._wins(after))
+
+    def _wins(self, after: Position) -> Steps[bool]:
+        value, _ = yield from self._search(after, self._window(self.seat))
         return value > 0 if self.seat is Seat.FIRST else value < 0
 
     def _window(self, seat: Seat) -> tuple[float, float]:
@@ -155,38 +179,103 @@ class Solver:
         return search.value, search.move
 
 
-class SolveTask:
+class SlicedTask(Generic[T]):
+    """A search that runs in slices.
+
+    Args:
+        steps: The search; None if there is nothing to search.
+
+    Attributes:
+        done: Whether the search is complete.
+        result: What it found; None until it is complete.
+    """
+
+    def __init__(self, steps: Steps[T] | None) -> None:
+        self.done = steps is None
+        self.result: T | None = None
+        self._steps = steps
+
+    def run(self, seconds: float) -> None:
+        """Continue the search for about *seconds*. No-op when done."""
+        until = perf_counter() + seconds
+        while self._steps and not self.done:
+            try:
+                next(self._steps)
+            except StopIteration as end:
+                self.result, self.done = end.value, True
+            if perf_counter() >= until:
+                return
+
+
+def can_solve(position: Position) -> bool:
+    """Return whether a position is in the last stage of its game, which alone can be solved."""
+    return position.stage_number + 1 == position.game.stage_count
+
+
+class SolveTask(SlicedTask[tuple[Move | None, float | None]]):
     """A :meth:`Solver.reply` that runs in slices.
 
     Args:
         position: The position to search.
         max_moves: Search horizon in moves, or 0 for the end of the game.
         max_nodes: Approximate node limit.
-
-    Attributes:
-        done: Whether the search is complete.
-        move: The best move, if known.
-        lead: Its lead in points, if known. In the first stage of a double game, neither is.
     """
 
     def __init__(self, position: Position, max_moves: int, max_nodes: float = REPLY_NODES) -> None:
-        self.done = position.stage_number + 1 < position.game.stage_count
-        self.move: Move | None = None
-        self.lead: float | None = None
-        self._steps = Solver(position, max_nodes, max_moves or inf).reply()
+        solver = Solver(position, max_nodes, max_moves or inf)
+        super().__init__(solver.reply() if can_solve(position) else None)
 
-    def run(self, seconds: float) -> None:
-        """Continue the search for about *seconds*. No-op when done."""
-        until = perf_counter() + seconds
-        while not self.done:
-            try:
-                next(self._steps)
-            except StopIteration as end:
-                self.move, value = end.value
-                self.lead = None if value is None else lead_in_points(value)
-                self.done = True
-            if perf_counter() >= until:
-                return
+    @property
+    def move(self) -> Move | None:
+        """The best move, if known."""
+        return self.result[0] if self.result else None
+
+    @property
+    def lead(self) -> float | None:
+        """Its lead in points, if known. In the first stage of a double game, neither is."""
+        value = self.result[1] if self.result else None
+        return None if value is None else lead_in_points(value)
+
+
+@dataclass(frozen=True, slots=True)
+class WinProof:
+    """Moves that were proved to win.
+
+    Attributes:
+        moves: At most two of them.
+        turns: Number of the mover's turns within which all winning moves are known; 0 if all are
+            known to the end of the game.
+    """
+
+    moves: list[Move]
+    turns: int
+
+
+class OnlyWinTask(SlicedTask[WinProof | None]):
+    """Search in slices for the moves that win by force.
+
+    A game that is decided by lines can end at any time and is too long for a search to its end.
+    There, the wins in the fewest turns are searched.
+
+    Args:
+        position: The position to search.
+    """
+
+    def __init__(self, position: Position) -> None:
+        super().__init__(_prove(position) if can_solve(position) else None)
+
+
+def _prove(position: Position) -> Steps[WinProof | None]:
+    """Return the winning moves, or None if they cannot be proved."""
+    by_lines = position.game.info.stages[position.stage_number].scoring == "lines"
+    for turns in range(1, MAX_PROOF_TURNS + 1) if by_lines else (0,):
+        solver = Solver(position, PROOF_NODES, 2 * turns - 1 if turns else inf, PROOF_NODES)
+        moves = yield from solver.only_win()
+        if moves is None:
+            return None
+        if moves or not turns:
+            return WinProof(moves, turns)
+    return None
 
 
 def _run_to_end(steps: Steps[T]) -> T:

@@ -18,7 +18,7 @@ from ..core.types import OutOfRangeError
 from ..engine.levels import Level, levels_of
 from ..engine.search import Search, tree_count
 from ..engine.searcher import MoveStats, TreeSlot
-from ..engine.solver import SolveTask
+from ..engine.solver import OnlyWinTask, SolveTask
 from ..records.replay import ReplayedGame, load
 from ..session.explanations import explain_move
 from .protocol import BadRequestError, Handlers, JsonObject, dispatch, int_field, text_field
@@ -59,12 +59,13 @@ class EngineService:
         self._search_key: SearchKey | None = None
         self._search: Search | None = None
         self._solve_key: object = None
-        self._solve_task: SolveTask | None = None
+        self._solve_task: SolveTask | OnlyWinTask | None = None
         self._handlers: Handlers = {
             "parts": self._tree_count,
             "think": self._think,
             "why": self._why,
             "reply": self._reply,
+            "only": self._only_win,
         }
 
     def answer(self, text: str) -> str:
@@ -80,6 +81,9 @@ class EngineService:
         - ``reply`` solves an endgame in slices like ``think``, searching ``moves`` ahead (0 or
           absent: to the end). When ``done``, the response has the best ``move`` and its ``lead``;
           either is null if it is not known. A move without a lead keeps the opponent from winning.
+        - ``only`` looks in slices for moves that win by force. When ``done``, the response has at
+          most two of them as ``moves``, null if they cannot be proved, and as ``turns`` the number
+          of turns within which they win, or 0.
         - ``parts`` returns the number of trees into which a search is split, limited to ``most``
           for analysis; a level has its own number.
 
@@ -154,12 +158,24 @@ class EngineService:
         if moves < 0:
             raise BadRequestError("moves: expected 0 or more")
         key = self._record, ply, moves
-        if self._solve_task is None or key != self._solve_key:
+        if not isinstance(self._solve_task, SolveTask) or key != self._solve_key:
             self._solve_task, self._solve_key = SolveTask(position, moves), key
         task = self._solve_task
         task.run(_seconds(request) - (perf_counter() - began))
         move = str(task.move) if task.move else None
         return {"done": task.done, "move": move, "lead": task.lead}
+
+    def _only_win(self, request: JsonObject) -> messages.OnlyWin:
+        began = perf_counter()
+        position, ply = self._unfinished_position(request)
+        key = self._record, ply
+        if not isinstance(self._solve_task, OnlyWinTask) or key != self._solve_key:
+            self._solve_task, self._solve_key = OnlyWinTask(position), key
+        task = self._solve_task
+        task.run(_seconds(request) - (perf_counter() - began))
+        proof = task.result
+        moves = [str(move) for move in proof.moves] if proof else None
+        return {"done": task.done, "moves": moves, "turns": proof.turns if proof else 0}
 
     def _why(self, request: JsonObject) -> messages.Explanation:
         position, _ = self._position(request)

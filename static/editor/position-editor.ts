@@ -5,23 +5,59 @@
 import type { BoardChange } from "../games/shared/editing.ts";
 import { editOf, reviewOf } from "../games/shared/mode.ts";
 import type { DiscKind } from "../games/shared/types.ts";
+import type { OnlyWin } from "../protocol/types.ts";
 import { TRIAL_SESSION } from "../rules/rules-client.ts";
 import type { App } from "../state/app.ts";
 import type { GameController } from "../state/controller.ts";
 import type { AppStore } from "../state/events.ts";
 import { refusalMessage } from "../state/refusal-message.ts";
 
-/** What can be done with the position, besides playing on. */
-export interface EditorNavigation {
-  /** Shows the position to others. */
-  share: (record: string) => void;
+/** Shows a record to others. */
+type Share = (record: string) => void;
+
+/** What can be done with the position. Nothing, if it has faults. */
+function positionActions(app: App, controller: GameController, share: Share) {
+  /** Record that leads to the position; null: it has faults. */
+  async function record(): Promise<string | null> {
+    const question = { do: "arranged", session: TRIAL_SESSION } as const;
+    const answer = await app.rules.ask(question).catch(() => null);
+    return answer?.ok ? answer.text : null;
+  }
+
+  return {
+    /** Starts a game with the position. */
+    play: async () => {
+      const save = await record();
+      if (!save) return;
+      const refusal = await controller.startGame({ do: "open", save });
+      if (!refusal) app.notify("explore-saved");
+    },
+
+    /** Opens the analysis board. */
+    analyse: async () => {
+      const text = await record();
+      const refusal = text && (await controller.tryRecord(text));
+      if (refusal) controller.showMessage(refusalMessage(refusal));
+    },
+
+    share: async () => {
+      const text = await record();
+      if (text) share(text);
+    },
+
+    /** Looks for a proof of how many moves win. @returns null: there is none */
+    prove: async (seconds: number, signal: AbortSignal): Promise<OnlyWin | null> => {
+      const text = await record();
+      return text ? app.engine.onlyWin({ record: text }, { seconds, signal }) : null;
+    },
+  };
 }
 
 export function createPositionEditor(
   app: App,
   store: AppStore,
   controller: GameController,
-  { share }: EditorNavigation,
+  { share }: { share: Share },
 ) {
   const { state } = controller;
 
@@ -34,15 +70,8 @@ export function createPositionEditor(
     controller.showMessage(isSupply ? { key: "edit-no-disc", args: {} } : refusalMessage(refusal));
   }
 
-  /** Record that leads to the position; null: it has faults. */
-  async function record(): Promise<string | null> {
-    const answer = await app.rules
-      .ask({ do: "arranged", session: TRIAL_SESSION })
-      .catch(() => null);
-    return answer?.ok ? answer.text : null;
-  }
-
   const editor = {
+    ...positionActions(app, controller, share),
     change: (change: BoardChange) => void submit(change),
     chooseDisc: (disc: DiscKind) => store.dispatch({ type: "discChosen", disc }),
     clear: () => submit({ do: "clear" }),
@@ -52,36 +81,15 @@ export function createPositionEditor(
     async start() {
       const { view, rules } = state();
       if (editOf(state()) || rules === "failed") return;
-      if (rules === "starting") controller.showMessage({ key: "lesson-waiting", args: {} });
+      if (rules === "starting") controller.showMessage({ key: "edit-waiting", args: {} });
       const refusal = await controller.edit(reviewOf(state())?.ply ?? view.ply);
       if (refusal) controller.showMessage(refusalMessage(refusal));
     },
 
-    /** What to do with the position. */
+    /** Asks what to do with the position. */
     async done() {
       const { openEditorDialog } = await import("./editor-dialog.ts");
       openEditorDialog(app, store, editor);
-    },
-
-    /** Starts a game with the position. */
-    async play() {
-      const save = await record();
-      if (!save) return;
-      controller.stopExploring();
-      const refusal = await controller.startGame({ do: "open", save });
-      if (!refusal) app.notify("explore-saved");
-    },
-
-    /** Opens the analysis board. */
-    async analyse() {
-      const text = await record();
-      const refusal = text && (await controller.tryRecord(text));
-      if (refusal) controller.showMessage(refusalMessage(refusal));
-    },
-
-    async share() {
-      const text = await record();
-      if (text) share(text);
     },
 
     /** Brings back the game; an undo goes on with the position. */

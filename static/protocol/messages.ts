@@ -474,6 +474,16 @@ export interface BestReply {
   lead: number | null;
 }
 
+/** Moves that win by force. */
+export interface OnlyWin {
+  /** The search is finished. */
+  done: boolean;
+  /** At most two; null: not known, or too far from the end of the game to be proved. */
+  moves: string[] | null;
+  /** Number of the mover's turns within which they win; 0: by the end of the game. */
+  turns: number;
+}
+
 /** `now`: the move is the last placement; `kept`: the mover can force the last placement. */
 export type LastPlacement = "now" | "kept" | "";
 
@@ -582,6 +592,7 @@ export interface EngineAnswers {
   think: SearchResult;
   why: Explanation;
   reply: BestReply;
+  only: OnlyWin;
 }
 
 /** A type of piece. */

@@ -9,6 +9,7 @@ import type {
   EngineAnswers,
   MoveReasons,
   MoveStats,
+  OnlyWin,
   SearchResult,
 } from "../protocol/types.ts";
 import { createQueue } from "../util/serial-queue.ts";
@@ -121,11 +122,26 @@ export class EngineClient {
     query: EngineQuery & { moves: number },
     { seconds, signal }: SearchOptions,
   ): Promise<BestReply | null> {
+    return this.#solve({ do: "reply", ...query }, seconds, signal);
+  }
+
+  /**
+   * Looks for moves that win by force.
+   * @returns null if cancelled; rejects if the worker does not respond
+   */
+  onlyWin(query: EngineQuery, { seconds, signal }: SearchOptions): Promise<OnlyWin | null> {
+    return this.#solve({ do: "only", ...query }, seconds, signal);
+  }
+
+  #solve<Name extends "reply" | "only">(
+    request: SlicedRequest<Name>,
+    seconds: number,
+    signal: AbortSignal,
+  ): Promise<EngineAnswers[Name] | null> {
     const solve = async () => {
       await this.#connect();
       const until = performance.now() + 1000 * seconds;
-      const options = { signal, onProgress: () => {} };
-      return this.#searchInSlices({ do: "reply", ...query }, until, options);
+      return this.#searchInSlices(request, until, { signal, onProgress: () => {} });
     };
     return this.#enqueue(() => this.#withAllFunctions(solve));
   }
@@ -266,7 +282,7 @@ export class EngineClient {
    * @param until - deadline, as a `performance.now()` timestamp
    * @param othersKnow - returns what the other workers have found so far in their parts
    */
-  async #searchInSlices<Name extends "think" | "reply">(
+  async #searchInSlices<Name extends "think" | "reply" | "only">(
     request: SlicedRequest<Name>,
     until: number,
     { signal, onProgress }: SliceOptions<EngineAnswers[Name]>,

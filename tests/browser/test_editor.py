@@ -11,6 +11,7 @@ from tests.support.browser.harness import (
     wait_until,
 )
 from tests.support.browser.played_games import golden_game
+from tools.content import puzzles
 
 LOT_BOARD = {"wd4": "White disc", "bd4": "Black disc", "Wd4": "White stack", "Bd4": "Black stack"}
 
@@ -152,3 +153,17 @@ def test_who_swapped_sides_is_part_of_the_position(open_page):
     page.locator("#edit-play").click()
     wait_until(page, "!document.documentElement.hasAttribute('data-exploring')")
     assert actions.stored_moves(page) == ["d4", "swap"]
+
+
+def test_proof_of_the_only_winning_move(open_page):
+    page = open_page(width=1180, height=820)
+    record = puzzles.load_records("lot")[0]
+    actions.load_record(page, record)
+    start_editor(page)
+    page.locator("#done").click()
+    page.locator("#edit-puzzle").click()
+    solution = Record.parse(record).tags["Solution"]
+    found = "document.querySelector('#edit-proof')?.textContent"
+    wait_until(page, f"{found}?.startsWith('A puzzle: only')", timeout=120)
+    assert solution in page.locator("#edit-proof").inner_text()
+    assert page.locator("#edit-puzzle").is_disabled()

@@ -9,6 +9,7 @@ const { changeAt, laysDiscs, lastPieceBelow } = await import(
 );
 const { withEditorStatus } = await import("../../../static/editor/editor-status.ts");
 const { createPositionEditor } = await import("../../../static/editor/position-editor.ts");
+const { proofText } = await import("../../../static/editor/editor-dialog.ts");
 const { canAnalyse } = await import("../../../static/games/shared/selectors.ts");
 const { discSlots } = await import("../../../static/games/shared/disc-tray.ts");
 const { createExplore } = await import("../../../static/review/trial-mode.ts");
@@ -126,6 +127,38 @@ test("the position goes on as a game, on the analysis board, or to others", asyn
   await createExplore(app, controller).stop();
   assert.deepEqual(state().position.moves, ["d4", "e4"]);
   assert.equal(state().save.record, record);
+});
+
+test("a proof says whether the position is a puzzle", async () => {
+  const { app, editor, controller } = await createEditor(LOT);
+  await controller.submit({ do: "clear" });
+  // White has two stacks and two pairs of discs: a third stack at c1 wins.
+  for (const move of [
+    "Wa1",
+    "Wb1",
+    "wc3",
+    "wc2",
+    "ba7",
+    "bb7",
+    "bd7",
+    "be7",
+    "bg7",
+    "ba5",
+    "bg5",
+    "bd5",
+  ])
+    await controller.submit({ do: "play", move });
+  const { signal } = new AbortController();
+  const found = await editor.prove(60, signal);
+  assert.deepEqual([found.done, found.turns, found.moves.length], [true, 1, 1]);
+  assert.match(found.moves[0], /=c1$/);
+  assert.match(proofText(app, found), /A puzzle: only .* wins at once/);
+  assert.equal(proofText(app, { ...found, turns: 2 }).includes("within 2 turns"), true);
+  assert.match(proofText(app, { ...found, turns: 0 }), /is the only move that wins/);
+  assert.match(proofText(app, { ...found, moves: ["a1", "b1"] }), /a1 and b1 both win/);
+  assert.match(proofText(app, { ...found, moves: [] }), /no move wins/);
+  for (const unknown of [null, { ...found, moves: null }])
+    assert.match(proofText(app, unknown), /No proof found/);
 });
 
 test("playing from the position starts a game of its own", async () => {

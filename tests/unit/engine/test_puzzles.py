@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from game.core.types import Seat
-from game.engine.solver import NodeLimitError, Solver, SolveTask
+from game.engine.solver import NodeLimitError, OnlyWinTask, Solver, SolveTask
 from game.games.registry import GAMES
 from game.records.record import Record
 from game.records.replay import load
@@ -47,6 +47,21 @@ def test_solver_gives_up_at_its_node_limit():
     answer = SolveTask(position, 0, 500)
     answer.run(inf)
     assert (answer.done, answer.move, answer.lead) == (True, None, None)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_only_winning_move_of_a_puzzle_is_proved_in_slices(game):
+    record = puzzles.load_records(game)[0]
+    position = load(record).positions[-1]
+    task = OnlyWinTask(position)
+    while not task.done:
+        task.run(0.02)
+    tags = Record.parse(record).tags
+    assert [str(move) for move in task.result.moves] == [tags["Solution"]]
+    assert task.result.turns == int(tags.get("Turns", "0"))
+    early = OnlyWinTask(random_line(game, 3, 2)[-1])
+    early.run(inf)
+    assert (early.done, early.result) == (True, None)
 
 
 @pytest.mark.slow

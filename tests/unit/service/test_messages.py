@@ -81,6 +81,7 @@ def ask_about_position(page, view, move):
         page.ask("think", **search, seconds=0)
     page.ask("think", record=view["record"], part=0, parts=2, seconds=0)
     page.ask("reply", record=view["record"], moves=1, seconds=0.01)
+    page.ask("only", record=view["record"], seconds=0.01)
     page.ask("explore", session="trial", of="main", ply=view["ply"])
     page.ask("play", session="trial", move=move)
     page.ask("undo", session="trial")
