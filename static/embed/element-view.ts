@@ -3,6 +3,7 @@
 import { svgOf } from "../board/svg-dom.ts";
 import type { Scene } from "../board/types.ts";
 import { createSceneBuilder } from "../games/scene-builder.ts";
+import type { Lesson } from "../games/shared/types.ts";
 import { boardContents } from "../notation/board-description.ts";
 import { readLine, readPosition } from "../notation/record-reader.ts";
 import type { Position } from "../notation/types.ts";
@@ -18,7 +19,7 @@ const COORDINATES = 0.36;
 /** Maximum length of an error message, in characters. */
 const MAX_MESSAGE = 200;
 
-const MODES = ["diagram", "replay", "play", "rule", "puzzle"];
+const MODES = ["diagram", "replay", "play", "rule", "puzzle", "lesson"];
 
 /** Displayed state of a board. */
 export interface BoardState {
@@ -33,6 +34,8 @@ export interface BoardState {
   t: Translate;
   /** Text content that was parsed. */
   text: string | null;
+  /** Step of a short course; null: another mode. */
+  lesson: Lesson | null;
 }
 
 type Emit = (type: string, detail: unknown) => void;
@@ -107,13 +110,17 @@ async function applyForcedColours(root: ShadowRoot) {
 const attribute = (host: HTMLElement, name: string, otherwise = "") =>
   host.getAttribute(name) || otherwise;
 
-function readState(host: HTMLElement, t: Translate): BoardState {
+async function readState(host: HTMLElement, t: Translate): Promise<BoardState> {
   const text = host.textContent;
-  const game = parseBoard(text ?? "", attribute(host, "game"));
+  const isLesson = attribute(host, "mode") === "lesson";
+  const lesson = isLesson
+    ? await (await import("./lesson-board.ts")).lessonFor(host, text ?? "")
+    : null;
+  const game = parseBoard(lesson?.record ?? text ?? "", attribute(host, "game"));
   const flipped = isFlipped(attribute(host, "side"), readPosition(game.record, 0));
   const start = attribute(host, "mode") === "replay" ? 0 : game.plies;
   const ply = readPly(host.getAttribute("ply"), game.plies, start);
-  return { text, game, ply, flipped, t, position: readPosition(game.record, ply) };
+  return { text, game, ply, flipped, t, lesson, position: readPosition(game.record, ply) };
 }
 
 /** Marks of the page at the position where the board starts. */
@@ -163,7 +170,7 @@ class BoardElementView {
     const t = await loadTranslate(languageOf(host));
     await applyForcedColours(this.#root);
     try {
-      const read = readState(host, t);
+      const read = await readState(host, t);
       const annotations = await readAnnotations(host, read);
       const markItems = await loadMarkItems(read);
       const extension = await this.#createExtension(read);

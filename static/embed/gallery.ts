@@ -17,7 +17,7 @@ export interface GalleryBoard {
 
 const SCRIPTS = { element: "lits-board.js", frame: "lits-frames.js" };
 /** Modes offered by the snippet editor. It keeps attributes that it has no field for. */
-const MODES = ["diagram", "replay", "play", "rule", "puzzle"];
+const MODES = ["diagram", "replay", "play", "rule", "puzzle", "lesson"];
 /** Playable modes, which need an iframe. */
 const PLAYABLE_MODES = MODES.slice(2);
 

@@ -50,7 +50,7 @@ function createPart(tag: string, name: string, ...content: Node[]) {
 export class LitsBoard extends HTMLElement {
   static observedAttributes = [
     ...["game", "mode", "ply", "marks", "side", "language", "controls", "coordinates", "hatching"],
-    ...["rule", "solution"],
+    ...["rule", "solution", "step"],
   ];
 
   #view: Promise<View> | null = null;

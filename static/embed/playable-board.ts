@@ -3,9 +3,12 @@
  * taijitu); violations are highlighted and announced; a button confirms the move.
  */
 
+import { isReached, loadLesson } from "../games/lessons.ts";
 import { violationTexts } from "../games/shared/refusal-text.ts";
+import { lessonKey } from "../games/shared/selectors.ts";
 import { isStepwise, stageOf } from "../games/shared/stage.ts";
 import { endReason, endText, translateVariant } from "../games/shared/status-text.ts";
+import type { Lesson } from "../games/shared/types.ts";
 import { createI18n, type I18n, type Texts } from "../i18n/fluent.ts";
 import { messageUrls } from "../languages/message-urls.js";
 import { CELLS_TO_CHOOSE } from "../notation/move-syntax.ts";
@@ -49,6 +52,8 @@ class PlayableBoardController implements PlayableBoard {
   readonly #mode: string | null;
   readonly #ruleToBreak: string | null;
   readonly #solutions: string[];
+  /** Step of a course that is on the board; null: the board has none. */
+  #lesson: Lesson | null;
   readonly #controls: PlayableControls;
   /** Queues the input, because the rules may still be processing the previous input. */
   readonly #enqueue = createQueue();
@@ -61,7 +66,9 @@ class PlayableBoardController implements PlayableBoard {
     words: I18n,
     session: RulesSession,
     state: PlayableState,
+    lesson: Lesson | null,
   ) {
+    this.#lesson = lesson;
     this.#frame = frame;
     this.#emit = emit;
     this.#rules = session.rules;
@@ -80,6 +87,7 @@ class PlayableBoardController implements PlayableBoard {
         swap: () => this.#playMove("swap"),
         resign: () => this.#playMove("resign"),
         nextColours: () => this.#nextColouring(),
+        nextStep: () => this.#nextStep(),
         confirm: () => this.#confirmMove(),
       },
       this.#enqueue,
@@ -125,9 +133,40 @@ class PlayableBoardController implements PlayableBoard {
 
   #turnText(): string {
     const { view } = this.#state;
+    if (this.#lesson) return this.#lessonText(this.#lesson);
     if (view.outcome) return this.#resultText();
     const side = this.#t(`side-${view.to_move ? view.seats[view.to_move].side : ""}`);
     return translateVariant(this.#texts, "playable-turn", stageOf({ view }).id, { side });
+  }
+
+  /** What is asked in a step of a course, or whether the move was that. */
+  #lessonText(lesson: Lesson): string {
+    const key = lessonKey(lesson);
+    const { number, count } = lesson;
+    const says = this.#isReached
+      ? [this.#t("lesson-good"), this.#t(`${key}-done`)]
+      : this.#hasLessonMove
+        ? [this.#t("lesson-bad"), this.#t("lesson-bad-text")]
+        : [`${this.#t("lesson-prefix", { number, count })}.`, this.#t(key)];
+    return says.join(" ");
+  }
+
+  /** Whether the move of a step has been made. */
+  get #hasLessonMove(): boolean {
+    return this.#lesson !== null && this.#state.view.ply > this.#lesson.from;
+  }
+
+  get #isReached(): boolean {
+    return this.#hasLessonMove && isReached((this.#lesson as Lesson).goal, this.#state);
+  }
+
+  async #nextStep() {
+    const { game, number } = this.#lesson as Lesson;
+    const next = await loadLesson(game, number + 1);
+    if (!next) return;
+    this.#lesson = next;
+    this.#session.record = next.record;
+    this.#showView(await openSession(this.#session));
   }
 
   #resultText(): string {
@@ -165,7 +204,8 @@ class PlayableBoardController implements PlayableBoard {
   async #playMove(move: string, text = "") {
     if (!(await this.#submit({ do: "play", move }, text))) return;
     const { outcome, record, ply } = this.#state.view;
-    if (this.#mode !== "puzzle") this.#emit("move", { move, record, ply });
+    const right = this.#lesson ? { right: this.#isReached } : {};
+    if (this.#mode !== "puzzle") this.#emit("move", { move, record, ply, ...right });
     if (outcome) this.#emit("gameend", { ...outcome, record, sentence: this.#resultText() });
   }
 
@@ -230,7 +270,7 @@ class PlayableBoardController implements PlayableBoard {
   }
 
   async #tap(cell: Cell) {
-    if (this.#state.view.outcome) return;
+    if (this.#state.view.outcome || this.#hasLessonMove) return;
     const move = this.#moveAfterTap(cell);
     if (move) return this.#tryMove(move);
     const isFull = this.#state.pickedCells.length === 4;
@@ -300,14 +340,16 @@ class PlayableBoardController implements PlayableBoard {
 
   #showControls() {
     const { view, partialMove } = this.#state;
+    const lesson = this.#lesson;
     const isGame = this.#mode === "play";
     const piece = partialMove && readPlacement(partialMove.move);
     this.#controls.show(
       {
-        confirm: !this.#ruleToBreak,
-        undo: !this.#ruleToBreak && Boolean(view.may_undo),
-        swap: isGame && Boolean(view.may_swap),
+        confirm: !this.#ruleToBreak && !this.#hasLessonMove,
+        undo: !this.#ruleToBreak && !lesson && Boolean(view.may_undo),
+        swap: (isGame || lesson?.goal.kind === "swap") && Boolean(view.may_swap),
         resign: isGame && !view.outcome && Boolean(view.ply),
+        nextStep: this.#isReached && lesson !== null && lesson.number < lesson.count,
         nextColours: Boolean(piece?.black.length) && !isStepwise({ view }),
       },
       isReady(this.#state),
@@ -324,7 +366,7 @@ async function openSession({ rules, session, record }: RulesSession): Promise<Ga
 export async function createPlayableBoard(
   host: HTMLElement,
   frame: HTMLElement,
-  { game, ply, flipped }: BoardState,
+  { game, ply, flipped, lesson }: BoardState,
   emit: Emit,
 ): Promise<PlayableBoard> {
   const language = languageOf(host);
@@ -344,15 +386,16 @@ export async function createPlayableBoard(
   const rulesSession = { rules, session, record: recordWithMoves(game.record, moves) };
   const view = await openSession(rulesSession);
   const position = readPosition(view.record);
-  board = new PlayableBoardController(host, frame, emit, words, rulesSession, {
+  const start = {
     view,
     position,
     flipped,
     pickedCells: [],
     partialMove: null,
-    cursor: [Math.floor(position.columns / 2), Math.floor(position.rows / 2)],
+    cursor: [Math.floor(position.columns / 2), Math.floor(position.rows / 2)] as Cell,
     usesKeyboard: false,
-  });
+  };
+  board = new PlayableBoardController(host, frame, emit, words, rulesSession, start, lesson);
   return board;
 }
 

@@ -10,6 +10,7 @@ const BUTTONS = {
   swap: "playable-swap",
   resign: "menu-resign",
   nextColours: "playable-colours",
+  nextStep: "lesson-next",
   confirm: "button-confirm",
 };
 

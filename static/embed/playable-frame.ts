@@ -14,6 +14,7 @@ const PASSED_ATTRIBUTES = [
   "mode",
   "rule",
   "solution",
+  "step",
   "ply",
   "side",
   "theme",

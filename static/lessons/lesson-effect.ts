@@ -1,30 +1,7 @@
 /** Says whether the move in a lesson was what was asked, from what the rules say of it. */
+import { isReached } from "../games/lessons.ts";
 import { lessonOf } from "../games/shared/mode.ts";
-import { otherSeat } from "../games/shared/selectors.ts";
-import type { GameState, LessonGoal } from "../games/shared/types.ts";
 import type { AppStore } from "../state/events.ts";
-
-/** Whether the last move does what was asked. */
-export function isReached(goal: LessonGoal, { view }: Pick<GameState, "view">): boolean {
-  const { last, outcome } = view;
-  if (!last) return false;
-  const { seat, move, change } = last;
-  const gain = change[seat] ?? 0;
-  switch (goal.kind) {
-    case "any":
-      return true;
-    case "swap":
-      return move === "swap";
-    case "stack":
-      return move.includes("=");
-    case "win":
-      return outcome?.winner === seat;
-    case "gain":
-      return gain >= goal.by;
-    case "lead":
-      return gain - (change[otherSeat(seat)] ?? 0) >= goal.by;
-  }
-}
 
 export function startLessons(store: AppStore) {
   return store.subscribe((_, next) => {

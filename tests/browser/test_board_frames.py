@@ -356,3 +356,50 @@ def test_puzzle_in_a_frame_is_playable(open_page, site):
         wait_for_frame_status(page, "That fits")
         page.evaluate(f"() => {{ {FIND_PART} part('acts').lastElementChild.click(); }}")
         wait_for_frame_status(page, answer)
+
+
+def play_in_frame(page, frame, cells, text):
+    """Choose the cells of a move, make it, and wait for what the board says."""
+    tap_board_cells(frame, cells)
+    wait_for_board_status(page, frame, "That fits")
+    frame.locator("[part=act]", has_text="Place").click()
+    wait_for_board_status(page, frame, text)
+
+
+def test_course_is_taken_in_a_page_of_somebody_else(host, site):
+    """A wrong move is judged and taken back, steps follow each other, a step can be named."""
+    steps = [("lot", "2"), ("battle-of-lits", "2"), ("lot", "99"), ("chess", "1")]
+    links = [f"#Game={game}&mode=lesson&step={step}&language=en" for game, step in steps]
+    body = "".join(
+        f'<p><a class="lits-board" id="f{at}" href="{html.escape(site + link)}">Learn</a></p>'
+        for at, link in enumerate(links)
+    )
+    page = host(body, FRAME_SCRIPT, width=900, height=2400)
+    frames = [page.frame_locator(f"#f{at}") for at in range(4)]
+    for frame, text in zip(frames[2:], ("no step “99”", "no game called “chess”"), strict=True):
+        frame.locator("[part=message]", has_text=text).wait_for()
+    page.evaluate(
+        """() => {
+            window.heard = [];
+            document.querySelector("#f0").addEventListener("lits-move", ({ detail }) =>
+                window.heard.push([detail.move, detail.right]));
+        }"""
+    )
+    lot, battle = frames[:2]
+    lot.locator("[part=begin]").click()
+    wait_for_board_status(page, lot, "Lesson 2 of", timeout=60)
+    play_in_frame(page, lot, "a1", "Not yet.")
+    assert not lot.locator("[part=act]", has_text="Next step").is_visible()
+    lot.locator("[part=act]", has_text="Start over").click()
+    wait_for_board_status(page, lot, "Lesson 2 of")
+    # The disc completes a line; the one that becomes the stack is chosen.
+    tap_board_cells(lot, "e5")
+    wait_for_board_status(page, lot, "Three in a row")
+    play_in_frame(page, lot, "e5", "Well done!")
+    assert [right for _, right in page.evaluate("window.heard")] == [False, True]
+    lot.locator("[part=act]", has_text="Next step").click()
+    wait_for_board_status(page, lot, "Lesson 3 of")
+    battle.locator("[part=begin]").click()
+    wait_for_board_status(page, battle, "Lesson 2 of")
+    battle.locator("[part=act]", has_text="Swap sides").click()
+    wait_for_board_status(page, battle, "Well done!")

@@ -186,7 +186,7 @@ def test_examples_page_generates_embedding_code(open_page, host):
     )
     wait_until(third_party_page, boards_painted(1))
     assert board_label(third_party_page, 0) == "LOT. Nach Zug 1 von 2"
-    assert page.locator(".examples iframe").count() == 3
+    assert page.locator(".examples iframe").count() == 4
     page.locator("article", has_text="Aufgabe").locator("button").click()
     assert "solution=e6xc6e6=d6" in page.locator("[name=result]").input_value()
     page.locator("[name=mode]").select_option("play")

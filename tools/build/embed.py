@@ -43,6 +43,7 @@ GALLERY_EXTRAS = [
     ("battle-swap", {"mode": "rule", "rule": "square", "ply": "4"}),
     ("lot-short", {"mode": "puzzle", "solution": "e6xc6e6=d6", "ply": "16"}),
     ("taiji-9", {"mode": "play", "ply": "8"}),
+    ("lot", {"mode": "lesson"}),
 ]
 MODULE_OPTIONS = ["--format=esm", "--charset=utf8", "--loader:.words=json"]
 # For assets that the build of the page has already written to dist/static/.

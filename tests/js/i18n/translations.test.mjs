@@ -338,6 +338,7 @@ test("no message leaves a variable unfilled", () => {
     a: 3,
     b: 2,
     x: 1,
+    step: "9",
     o: 2,
     here: 1,
     others: 2,
