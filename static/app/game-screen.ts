@@ -267,8 +267,8 @@ export class GameScreen {
     const { state } = this.#controller;
     return createAccessibleGrid(byId("a11y-grid"), {
       moveCursor: (cell) => input.moveCursor(cell),
-      enter: () => (drawing.isOn() ? drawing.ring(state().cursor) : input.enter()),
-      choose: (cell) => (drawing.isOn() ? drawing.ring(cell) : input.choose(cell)),
+      enter: () => (drawing.isOn() ? drawing.choose(state().cursor) : input.enter()),
+      choose: (cell) => (drawing.isOn() ? drawing.choose(cell) : input.choose(cell)),
       onCursorVisible: (cursorVisible) => {
         if (this.#controller.state().cursorVisible !== cursorVisible)
           this.#store.dispatch({ type: "cursorShown", visible: cursorVisible });

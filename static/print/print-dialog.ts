@@ -22,7 +22,7 @@ import {
   SETUP_TAGS,
 } from "./print-form.ts";
 import { PAPERS } from "./print-kit.ts";
-import { gamePage, kitPages } from "./print-pages.ts";
+import { gamePages, kitPages } from "./print-pages.ts";
 
 /** Countries that use Letter paper. */
 const LETTER_COUNTRIES = ["US", "CA", "MX", "PH", "CO", "CL", "VE"];
@@ -88,7 +88,7 @@ async function createPages(app: App, choice: PrintChoice) {
     colours: settings.coloured ? light : toMonochrome(light),
     hatching: settings.hatching || !settings.coloured,
   };
-  if (settings.what === "game" && game) return [gamePage(app, look, game)];
+  if (settings.what === "game" && game) return gamePages(app, look, game);
   const start = await fetchStart(app, choice);
   return kitPages(app, look, { info, backs: settings.backs, ...start });
 }

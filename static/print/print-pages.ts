@@ -14,11 +14,13 @@ import { buildScene } from "../games/scene.ts";
 import type { Example } from "../games/shared/game-ui.ts";
 import { sentenceKey } from "../games/shared/guide-parts.ts";
 import { messageKeyOf } from "../games/shared/selectors.ts";
+import { marksAt } from "../notation/comment-marks.ts";
 import { readPosition } from "../notation/record-reader.ts";
 import type { Position } from "../notation/types.ts";
 import type { GameInfo, SupplyEntry } from "../protocol/types.ts";
 import type { App } from "../state/app.ts";
 import { houseRuleBadge } from "../ui/templates.ts";
+import { annotatedMoves } from "./annotated-moves.ts";
 import {
   boardScene,
   cellSize,
@@ -169,13 +171,45 @@ export function kitPages(app: App, printOptions: PrintOptions, kit: PrintKit) {
   return [...first, ...rulesPages(app, printOptions, kit.info)];
 }
 
-/** Page of a played game: numbered diagram, and record for typing it in again. */
-export function gamePage(app: App, printOptions: PrintOptions, shown: GameSnapshot) {
-  const { position, view } = shown;
-  const look = { stage: view.stage, hatching: printOptions.hatching, coordinates: 0.3 };
+/** Pages of a played game: numbered diagram with the record, and the annotated moves if any. */
+export function gamePages(app: App, printOptions: PrintOptions, shown: GameSnapshot) {
+  const { position, view, info } = shown;
+  const { record } = shown.save;
+  const look = {
+    stage: view.stage,
+    hatching: printOptions.hatching,
+    coordinates: 0.3,
+    marks: marksAt(record, position.moves),
+  };
   const made = diagram(position, look, captionOf(app, shown));
   const svg = svgDrawing(app, printOptions, made, { ...accessibleText(app, shown), cell: 10 });
   for (const name of ["width", "height"]) svg.removeAttribute(name);
-  const content = html`${svg}<pre>${shown.save.record.trim()}</pre>`;
-  return printPage(app, printOptions, shown.info.name, "game", content, false);
+  const content = html`${svg}<pre>${record.trim()}</pre>`;
+  return [
+    printPage(app, printOptions, info.name, "game", content, false),
+    ...notePages(app, printOptions, info, annotatedMoves(app, record)),
+  ];
+}
+
+/** Number of characters that fit on a page. */
+const NOTES_PER_PAGE = 3400;
+
+function notePages(app: App, printOptions: PrintOptions, info: GameInfo, notes: string[]) {
+  const pages: string[][] = [];
+  let room = 0;
+  for (const note of notes) {
+    room -= note.length + 60;
+    if (room < 0) {
+      pages.push([]);
+      room = NOTES_PER_PAGE - note.length - 60;
+    }
+    pages.at(-1)?.push(note);
+  }
+  const title = app.t("print-annotations");
+  return pages.map((page) => {
+    const list = html`<h2>${title}</h2><ul class="annotations">${page.map(
+      (note) => html`<li>${note}</li>`,
+    )}</ul>`;
+    return printPage(app, printOptions, `${info.name}: ${title}`, "rules", list, false);
+  });
 }

@@ -23,14 +23,21 @@ export function createDrawing(
     return column >= 0 && row >= 0 && isOnBoard(store.get().position, cell);
   }
 
-  /** Adds or removes a ring. */
-  function ring(cell: Cell) {
-    const colour = penOf();
-    if (colour && isDrawable(cell)) toggleMark({ colour, from: cell, to: null });
+  /** Adds or removes a ring, or chooses an end of an arrow. */
+  function choose(cell: Cell): void {
+    const { pen: colour, drawsArrows, draft } = reviewOf(store.get()) ?? {};
+    if (!colour || !isDrawable(cell)) return;
+    const mark = { colour, from: cell, to: null };
+    if (!drawsArrows) toggleMark(mark);
+    else if (!draft) setDraft(mark);
+    else {
+      setDraft(null);
+      if (String(draft.from) !== String(cell)) toggleMark({ ...draft, to: cell });
+    }
   }
 
   const intents: BoardIntents = {
-    tap: (point) => ring(cellAtPoint(point)),
+    tap: (point) => choose(cellAtPoint(point)),
     start(point) {
       const colour = penOf();
       const from = cellAtPoint(point);
@@ -53,7 +60,7 @@ export function createDrawing(
     wheel: () => false,
     resized() {},
   };
-  return { isOn: () => penOf() !== null, ring, intents };
+  return { isOn: () => penOf() !== null, choose, intents };
 }
 
 export type Drawing = ReturnType<typeof createDrawing>;

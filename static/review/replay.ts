@@ -121,6 +121,11 @@ export function createReplay(
       const pen = reviewOf(state())?.pen === colour ? null : colour;
       store.dispatch({ type: "penChosen", pen });
     },
+    /** From then on two cells are the ends of an arrow, or each cell gets a ring again. */
+    toggleArrows() {
+      const { drawsArrows = false } = reviewOf(state()) ?? {};
+      store.dispatch({ type: "arrowsToggled", on: !drawsArrows });
+    },
     /** Starts the game review, unless it is running. */
     startReview() {
       if (state().view.outcome && state().reviewFor === null)

@@ -6,6 +6,7 @@ import type { GameState, ReviewMode } from "../games/shared/types.ts";
 import { shownComment, shownNodes, shownPath } from "../games/shared/variations.ts";
 import type { Texts } from "../i18n/fluent.ts";
 import { MARK_COLOURS } from "../notation/comment-marks.ts";
+import { cellName } from "../notation/record-reader.ts";
 import { GLYPH_SIGNS, glyphSigns, type RecordNode } from "../notation/record-tree.ts";
 import type { MakeId } from "../ui/panel.ts";
 import { buttonTemplate, iconButtonTemplate } from "../ui/templates.ts";
@@ -32,20 +33,27 @@ export function glyphButtons({ t }: Texts, state: GameState, { toggleGlyph }: Re
 export function penButtons(
   { t }: Texts,
   state: GameState,
-  { pen }: ReviewMode,
-  { togglePen, clearMarks }: Replay,
+  { pen, drawsArrows, draft }: ReviewMode,
+  { togglePen, toggleArrows, clearMarks }: Replay,
   id: MakeId,
 ) {
   const { marks } = shownComment(state);
   const clear = iconButtonTemplate(id("marks-clear"), "trash", t("marks-clear"), clearMarks);
+  const arrow = iconButtonTemplate(id("pen-arrow"), "arrow", t("pen-arrow"), toggleArrows, {
+    pressed: drawsArrows,
+  });
+  const help = draft
+    ? t("pens-help-arrow-to", { from: cellName(draft.from) })
+    : t(drawsArrows ? "pens-help-arrow" : "pens-help");
   return html`<div class="pens" role="group" aria-label=${t("pens-label")}>
     ${MARK_COLOURS.map(
       (colour) => html`<button type="button" class="tool" id=${id(`pen-${colour}`)}
         data-pen=${colour} aria-label=${t(`pen-${colour}`)} title=${t(`pen-${colour}`)}
         aria-pressed=${pen === colour} @click=${() => togglePen(colour)}></button>`,
     )}
+    ${pen ? arrow : nothing}
     ${marks.length ? clear : nothing}
-  </div>${pen ? html`<p class="note" role="status">${t("pens-help")}</p>` : nothing}`;
+  </div>${pen ? html`<p class="note" role="status">${help}</p>` : nothing}`;
 }
 
 /** The moves that the record has after the displayed position, if there are several. */

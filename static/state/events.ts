@@ -111,6 +111,7 @@ export type AppEvent =
   | { type: "reviewLeft" }
   | { type: "autoplayToggled"; on: boolean }
   | { type: "penChosen"; pen: MarkColour | null }
+  | { type: "arrowsToggled"; on: boolean }
   | { type: "markDrafted"; draft: BoardMark | null }
   | { type: "hintAsked" }
   | { type: "hintShown"; hint: Hint; message: Message }

@@ -162,8 +162,8 @@ const TRANSITIONS: Transitions = {
   reviewAnswered(state, event) {
     const { ply, position, line } = event;
     const view = withNames(event.view, state.nearSeat);
-    const { autoplay = false, pen = null } = reviewOf(state) ?? {};
-    const shown = { ply, view, position, line, autoplay, pen, draft: null };
+    const { autoplay = false, pen = null, drawsArrows = false } = reviewOf(state) ?? {};
+    const shown = { ply, view, position, line, autoplay, pen, drawsArrows, draft: null };
     return isTrial(state)
       ? state
       : { ...state, mode: { kind: "review", ...shown }, explanation: null };
@@ -171,6 +171,7 @@ const TRANSITIONS: Transitions = {
   reviewLeft: (state) => ({ ...state, mode: withoutReview(state.mode), explanation: null }),
   autoplayToggled: (state, { on }) => inReview(state, { autoplay: on }),
   penChosen: (state, { pen }) => inReview(state, { pen }),
+  arrowsToggled: (state, { on }) => inReview(state, { drawsArrows: on, draft: null }),
   markDrafted: (state, { draft }) => inReview(state, { draft }),
   hintAsked: (state) => ({
     ...state,

@@ -197,6 +197,38 @@ def test_games_are_printed_with_all_pieces_in_true_size(open_page):
         assert abs(cell_size_in_mm(page, "board") - cell) < 0.01
 
 
+ANNOTATED = """[Game "taiji"]
+[Size "7"]
+
+1. d4/d5 $1 {[%csl Gd4] the centre} (1. a1/a2 $6 {a corner} b1/b2 (1... g1/g2)) e4/e5 $4
+{[%cal Re4d4] too near} (1... c3/c4) *
+"""
+
+
+def test_annotated_game_is_printed_with_its_signs_comments_and_variations(open_page):
+    page = open_page()
+    actions.load_record(page, ANNOTATED)
+    actions.wait_for_ply(page, 2)
+    page.locator("#menu-button").click()
+    page.locator("#menu-print").click()
+    assert printed_page_sizes(page) == [(210, 297)] * 2
+    first, second = page.locator(".annotations li").all_inner_texts()
+    assert first == "1. d4 / d5! the centre (1. a1 / a2?! a corner 2. b1 / b2 (2. g1 / g2))"
+    assert second == "2. e4 / e5?? too near (2. c3 / c4)"
+    arrow = page.evaluate(
+        "[...document.querySelectorAll('.print-page.game svg:not(.check) path')].length"
+    )
+    page.keyboard.press("Escape")
+    actions.load_record(page, ANNOTATED.replace("[%cal Re4d4]", ""))
+    page.locator("#menu-button").click()
+    page.locator("#menu-print").click()
+    printed_page_sizes(page)
+    plain = page.evaluate(
+        "[...document.querySelectorAll('.print-page.game svg:not(.check) path')].length"
+    )
+    assert arrow > plain
+
+
 def gif_delays(data):
     """Return the delay of every frame of a GIF in hundredths of a second."""
     assert data.startswith(b"GIF89a")

@@ -152,6 +152,18 @@ def test_rings_and_arrows_are_drawn_by_touch_mouse_and_keyboard(open_page):
     wait_for_comment(page, "[%csl Bc3,Bg7] look here")
     page.locator("#marks-clear").tap()
     wait_for_comment(page, "look here")
+    # An arrow without dragging: with keys, then as a screen reader does.
+    page.locator("#pen-arrow").tap()
+    page.locator("#a11y-grid [tabindex='0']").focus()
+    page.keyboard.press("Enter")
+    page.get_by_text("The arrow begins on g7").wait_for()
+    for key in ("ArrowDown", "ArrowLeft", "Enter"):
+        page.keyboard.press(key)
+    wait_for_comment(page, "[%cal Bg7f6] look here")
+    for cell in ("g7", "f6"):
+        actions.activate(page, f"#a11y-grid [data-cell-name={cell}]")
+    wait_for_comment(page, "look here")
+    page.locator("#pen-arrow").tap()
     page.locator("#pen-B").tap()
     page.touchscreen.tap(*cell_centre(page, "c3"))
     page.wait_for_timeout(200)

@@ -121,6 +121,8 @@ export interface ReviewMode {
   readonly line: ReviewedLine | null;
   /** Colour in which marks are drawn on the board; null: none are. */
   readonly pen: MarkColour | null;
+  /** Two cells chosen in turn are the ends of an arrow. */
+  readonly drawsArrows: boolean;
   /** The mark that is being drawn. */
   readonly draft: BoardMark | null;
 }
