@@ -24,6 +24,7 @@ usage: ./build.sh COMMAND [ARGUMENTS]
   bench               build, then measure start-up, size and speed
   tournament [GAME]   let computer players play each other and rate them
   match GAME          let the computer players of two checkouts play each other
+  handicaps GAME      measure what a head start is worth between equal players
   learn GAME          learn values for TAIJI or LOT from games of the engine against itself
   puzzles make|check  search for puzzles, or check the existing ones
   fuzz [READER]       fuzz the parsers of untrusted text
@@ -36,8 +37,8 @@ usage: ./build.sh COMMAND [ARGUMENTS]
   lint                check style, types and imports of Python, TypeScript and CSS
   clean               delete everything that was built or installed
 
-tournament, match, learn, puzzles, fuzz, agree, coverage, mutants, soak, profile and audit
-have an option --help.
+tournament, match, handicaps, learn, puzzles, fuzz, agree, coverage, mutants, soak, profile and
+audit have an option --help.
 Needs Python 3.11 or newer and Node 20 or newer. Everything else is installed into this folder on
 the first run."""
 
@@ -64,6 +65,7 @@ def main(arguments: list[str]) -> int:
         "bench",
         "tournament",
         "match",
+        "handicaps",
         "learn",
         "puzzles",
         "fuzz",

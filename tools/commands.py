@@ -5,7 +5,7 @@ from collections.abc import Callable
 
 from tools.build import dev, serve, site
 from tools.build.lean import profile
-from tools.content import learn, puzzles
+from tools.content import handicaps, learn, puzzles
 from tools.paths import VENV_PYTHON
 from tools.quality import (
     agree,
@@ -47,6 +47,7 @@ COMMANDS: dict[str, Callable[[list[str]], int]] = {
     "bench": bench.main,
     "tournament": tournament.main,
     "match": match.main,
+    "handicaps": handicaps.main,
     "learn": learn.main,
     "puzzles": puzzles.main,
     "fuzz": fuzz.main,

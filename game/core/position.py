@@ -12,6 +12,7 @@ from functools import cached_property
 
 from . import notation_order
 from .game import Game, GameEnd
+from .handicap import handicap_points, with_handicap
 from .info import Setup
 from .stage import PartialMove, Progress, Stage
 from .types import (
@@ -58,7 +59,7 @@ class Position:
         stage_number: Index of the current stage.
         side_of_first: Side that First plays now.
         swapped: True if a swap has been made in the current stage.
-        earned: Points of First and Second from finished stages.
+        earned: Points of First and Second from a handicap and from finished stages.
         last_mover: Seat that made the last placement.
         ply: Number of moves made, including swaps and a resignation.
         forfeited_by: Seat that resigned or ran out of time.
@@ -87,9 +88,11 @@ class Position:
         Raises:
             SetupError: If an option has a value that the game does not accept.
         """
-        setup = game.parse_setup(tags)
+        setup = with_handicap(game.parse_setup(tags), game.info, tags)
         stage = game.start_stage(setup, None)
-        return cls(game, setup, stage, side_of_first=stage.sides[0])._skip_finished_stages()
+        earned = handicap_points(setup)
+        start = cls(game, setup, stage, side_of_first=stage.sides[0], earned=earned)
+        return start._skip_finished_stages()
 
     def side_of(self, seat: Seat) -> Side:
         """Return the side that *seat* plays now."""
@@ -312,7 +315,8 @@ class Position:
 
     def with_scoring(self, setup: Setup) -> Position:
         """Return the same position with the scoring options of *setup*."""
-        earned: tuple[Points, Points] = (0, 0)
+        setup = with_handicap(setup, self.game.info, self.setup.tags)
+        earned = handicap_points(setup)
         finished = tuple(
             replace(entry, stage=entry.stage.with_scoring(setup)) for entry in self.finished
         )

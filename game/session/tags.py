@@ -7,6 +7,8 @@ from collections.abc import Iterable, Mapping
 from ..core import clock, players
 from ..core.clock import TimeControl
 from ..core.game import Game
+from ..core.handicap import TAG as HANDICAP
+from ..core.handicap import has_handicap, rematch_handicap
 from ..core.types import SetupError
 from ..records.errors import RecordError
 from ..records.record import ordered_tags
@@ -53,6 +55,7 @@ def rematch_options(
     options = {name: tags[name] for name in option_names if name in tags}
     if "Symmetry" in tags:  # a generated board: generate another
         options["Board"] = tags["Symmetry"]
+    options |= rematch_handicap(tags)
     clock_tags = time_control.for_rematch().to_tags() if time_control else {}
     return {**options, **players.rematch_tags(tags, seed, level), **clock_tags}
 
@@ -82,6 +85,7 @@ def with_tags(
 def _check_option_names(rules: Game, options: Iterable[str]) -> None:
     """Raise SetupError for an option that a new game of these rules does not have."""
     known = [*(option.tag for option in rules.info.options), *PEOPLE_TAGS, "Clock", "ClockEnds"]
+    known += [HANDICAP] if has_handicap(rules.info) else []
     for name in options:
         if name in (*FIXED_TAGS, "Times"):
             raise SetupError(name, "cannot be set")

@@ -113,19 +113,18 @@ function linkCommands(app: App, controller: GameController, { table, load }: Nav
 
   const share = () => {
     const { save, view } = controller.state();
-    openShare(app, save.record, links, Boolean(view.clock));
+    const board = { mode: "replay", ply: "end" };
+    openShare(app, { record: save.record, links, hasClock: Boolean(view.clock), board });
   };
 
   return {
     share,
-    /** Shows a record that is not on the table. */
-    shareRecord: (record: string) =>
-      openShare(
-        app,
-        record,
-        { createLink: () => links.createLinkTo(record), markSent: () => {} },
-        false,
-      ),
+    /** Shares a position that is not on the table. */
+    sharePosition: (record: string) => {
+      const createLink = () => links.createLinkTo(record);
+      const made = { createLink, markSent: () => {} };
+      openShare(app, { record, links: made, hasClock: false, board: {} });
+    },
     /** Shares or copies a link with the latest move; opens the share dialog if both fail. */
     send: async () => {
       const link = await links.createLink();

@@ -236,7 +236,7 @@ const lessons = createLessons(controller, (game) =>
 );
 
 const editor = createPositionEditor(app, store, controller, {
-  share: (record) => gameScreen.actions.shareRecord(record),
+  share: (record) => gameScreen.actions.sharePosition(record),
 });
 
 const submit: GameController["submit"] = (...request) => controller.submit(...request);

@@ -5,6 +5,7 @@
 
 import { createI18n } from "../i18n/fluent.ts";
 import { chooseLanguage } from "../i18n/locale.ts";
+import { boardHtml, escapeHtml, quoteAttribute } from "../notation/board-html.ts";
 import { writeFragment } from "../notation/url-fragment.ts";
 import { loadMessages } from "../rules/platform-web.ts";
 import { h } from "../ui/dom.ts";
@@ -26,12 +27,6 @@ const language = chooseLanguage(navigator.languages);
 const words = createI18n(language, await loadMessages(language));
 const { t } = words;
 
-/** Escapes text for HTML content. */
-const escapeHtml = (text: string) => text.replace(/&/g, "&amp;").replace(/</g, "&lt;");
-
-/** Quotes and escapes the value of an HTML attribute. */
-const quoteAttribute = (text: string) => `"${escapeHtml(text).replace(/"/g, "&quot;")}"`;
-
 const nameOf = (record: string) =>
   (/\[Game "([^"]*)"/.exec(record)?.[1] ?? "")
     .split("+")
@@ -40,16 +35,10 @@ const nameOf = (record: string) =>
 
 /** HTML code that embeds a board. */
 function snippet({ record, wishes: attributes }: GalleryBoard, form: "element" | "frame") {
+  if (form === "element") return boardHtml(record, attributes, home.href);
   const source = new URL(SCRIPTS[form], home).href;
-  if (form === "frame") {
-    const link = new URL(writeFragment(record, attributes), home).href;
-    return `<a class="lits-board" href=${quoteAttribute(link)}>${escapeHtml(nameOf(record))}</a>\n<script src="${source}" defer></script>\n`;
-  }
-  const attributeText = Object.entries(attributes).map(
-    ([name, value]) => ` ${name}=${quoteAttribute(value)}`,
-  );
-  const text = `<pre>\n${escapeHtml(record.trim())}\n</pre>`;
-  return `<lits-board${attributeText.join("")}>\n${text}\n</lits-board>\n<script type="module" src="${source}"></script>\n`;
+  const link = new URL(writeFragment(record, attributes), home).href;
+  return `<a class="lits-board" href=${quoteAttribute(link)}>${escapeHtml(nameOf(record))}</a>\n<script src="${source}" defer></script>\n`;
 }
 
 function boardElement({ record, wishes: attributes }: GalleryBoard) {

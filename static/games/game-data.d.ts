@@ -7,5 +7,11 @@ import type { GameInfo } from "../protocol/types.ts";
 export const games: Omit<GameInfo, "stages">[];
 export const starters: Record<string, string[]>;
 
+/**
+ * Chance in percent to win with a head start of 0, 1, 2 … points against an equal player, by the id
+ * of a game that points decide.
+ */
+export const headStarts: Record<string, readonly number[]>;
+
 /** Number of levels of the computer. */
 export const levelCount: number;

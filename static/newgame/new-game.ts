@@ -11,6 +11,7 @@ import { closeDialog, openDialog } from "../ui/dialogs.ts";
 import { inputValue, radioGroup } from "../ui/form-fields.ts";
 import { buttonRow, houseRuleBadge } from "../ui/templates.ts";
 import { BoardEditor } from "./board-editor.ts";
+import { createHeadStartField } from "./head-start.ts";
 import { createPlayerPicker } from "./player-picker.ts";
 import { createTimeControlField } from "./time-control.ts";
 
@@ -156,6 +157,7 @@ export function openNewGame(
   const render = () => update();
   const players = createPlayerPicker(app, seats, render, () => intents.seating(render));
   const timeControl = createTimeControlField(app, render);
+  const headStart = createHeadStartField(app, render);
   const thumbnails = createThumbnails();
   /** Forms by game id, kept so that switching between games does not discard choices. */
   const forms = new Map<string, GameForm>();
@@ -176,7 +178,8 @@ export function openNewGame(
     if (!(await chosen.validate())) return;
     const { options, seed } = chosen.value();
     closeDialog("new-dialog");
-    intents.start(game, { ...options, ...players.tags(), ...timeControl.value() }, seed);
+    const people = { ...players.tags(), ...headStart.tags(game) };
+    intents.start(game, { ...options, ...people, ...timeControl.value() }, seed);
   };
   const picture = () => {
     const { hatching } = app.settings();
@@ -192,8 +195,8 @@ export function openNewGame(
       ${players.template(info)}
       ${timeControl.template(info)}
       <details id="new-game-rules"><summary><b>${t("new-game-rules")}</b>
-        <span>${form.summary()}</span></summary>
-        <div class="part">${players.ownName()}${keyed(info.id, form.template())}</div></details>
+        <span>${[form.summary(), headStart.summary(info)].filter(Boolean).join(" · ")}</span></summary>
+        <div class="part">${players.ownName()}${keyed(info.id, form.template())}${headStart.template(info)}</div></details>
       ${buttonRow(go)}
     </form>`;
   });

@@ -2,7 +2,9 @@
 
 import { html, nothing } from "lit-html";
 import { translateVariant } from "../games/shared/status-text.ts";
+import { boardHtml } from "../notation/board-html.ts";
 import { gameFileName } from "../notation/file-name.ts";
+import { pageUrl } from "../rules/platform-web.ts";
 import type { App } from "../state/app.ts";
 import { openDialog } from "../ui/dialogs.ts";
 import { byId } from "../ui/dom.ts";
@@ -46,22 +48,33 @@ interface ShareView {
   /** Null while it is being made; empty if it cannot be made. */
   link: string | null;
   qrCode: unknown;
-  /** Result of sharing or copying the link, and of copying the text. */
+  /** Result of sharing or copying the link, and of copying the text or the board. */
   linkStatus: string;
   textStatus: string;
+  boardStatus: string;
 }
 
 const status = (text: string) => html`<p class="note" role="status" .textContent=${text}></p>`;
 
-/** @param hasClock - adds a note that links do not contain the clock */
-export function openShare(
-  app: App,
-  record: string,
-  links: { createLink: () => Promise<string | null>; markSent: () => void },
-  hasClock: boolean,
-) {
+/** What is shared, and how its link is made. */
+export interface Shared {
+  record: string;
+  links: { createLink: () => Promise<string | null>; markSent: () => void };
+  /** Adds a note that links do not contain the clock. */
+  hasClock: boolean;
+  /** Attributes of the board in a page. */
+  board: Record<string, string>;
+}
+
+export function openShare(app: App, { record, links, hasClock, board }: Shared) {
   const { t } = app;
-  const view: ShareView = { link: null, qrCode: null, linkStatus: "", textStatus: "" };
+  const view: ShareView = {
+    link: null,
+    qrCode: null,
+    linkStatus: "",
+    textStatus: "",
+    boardStatus: "",
+  };
   const change = (changed: Partial<ShareView>) => {
     Object.assign(view, changed);
     update();
@@ -73,7 +86,8 @@ export function openShare(
     () => html`<div id="share-link-part">${linkPart(app, view, change, links.markSent)}</div>
       ${hasClock ? html`<p class="note">${linkText(app, "clock-no-link")}</p>` : nothing}
       <h3>${t("share-text")}</h3>
-      ${textPart(app, record, view, change)}`,
+      ${textPart(app, record, view, change)}
+      ${boardPart(app, record, board, view, change)}`,
   );
   void links.createLink().then((link) => {
     if (!dialog.open) return;
@@ -149,4 +163,26 @@ function textPart({ t }: App, record: string, view: ShareView, change: Change) {
       buttonTemplate({ id: "share-copy", text: t("share-copy"), click: copyText }),
       buttonTemplate({ id: "share-save", text: t("share-save"), click: save }),
     )}`;
+}
+
+/** The board as HTML code; nothing on a page that is no part of a site. */
+function boardPart(
+  { t }: App,
+  record: string,
+  attributes: Record<string, string>,
+  view: ShareView,
+  change: Change,
+) {
+  const home = pageUrl();
+  if (home === null) return nothing;
+  const copyBoard = async () => {
+    const copied = await copyFrom(byId("share-board") as HTMLTextAreaElement);
+    change({ boardStatus: t(copied ? "share-copied" : "share-select") });
+  };
+  return html`<h3>${t("share-board")}</h3>
+    <p>${t("share-board-description")}</p>
+    <textarea id="share-board" readonly rows="3" spellcheck="false" aria-label=${t("share-board")}
+      .value=${boardHtml(record, attributes, home)}></textarea>
+    ${status(view.boardStatus)}
+    ${buttonRow(buttonTemplate({ id: "share-board-copy", text: t("share-copy"), click: copyBoard }))}`;
 }

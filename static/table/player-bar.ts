@@ -127,7 +127,7 @@ function changeText(state: GameState, seat: Seat) {
   return by ? `${by < 0 ? "\u2212" : "+"}${Math.abs(by)}` : "";
 }
 
-/** Parts of the score: points from the previous stage, and sizes of the scoring groups. */
+/** Parts of the score: points from a handicap and the previous stage, and sizes of the scoring groups. */
 function pointsBreakdown({ t }: Texts, state: GameState, seat: Seat) {
   const { view } = state;
   if (ceremonyOf(state)?.countsPoints) return "";
@@ -135,7 +135,8 @@ function pointsBreakdown({ t }: Texts, state: GameState, seat: Seat) {
   const { side, points } = view.seats[seat];
   const earned = view.earned?.[seat] ?? 0;
   const groups = (view.groups ?? []).filter((group) => group.counts && group.side === side);
-  const parts = view.stage ? [earned, (points ?? 0) - earned] : groups.map(({ size }) => size);
+  const parts =
+    view.stage || earned ? [earned, (points ?? 0) - earned] : groups.map(({ size }) => size);
   return parts.length > 1 ? parts.map(pointsText).join(" + ") : "";
 }
 

@@ -128,6 +128,9 @@ def test_tiles_are_set_up_with_a_screen_reader_and_shared(open_page):
     record = Record.parse(text.input_value())
     assert (len(record.moves), record.tags["Size"]) == (1, "7")
     wait_until(page, "document.querySelector('#share-link')?.value.includes('#')")
+    code = page.locator("#share-board").input_value()
+    assert code.startswith("<lits-board>\n<pre>\n[Game &quot;taiji&quot;]".replace("&quot;", '"'))
+    assert 'src="http' in code
 
 
 def test_last_tetromino_of_the_first_game_can_be_taken_off(open_page):

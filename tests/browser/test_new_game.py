@@ -54,6 +54,30 @@ def test_taiji_default_number_of_groups_follows_the_board_size(open_page):
     assert (stored_tag(page, "Size"), stored_tag(page, "Groups")) == ("11", "3")
 
 
+def test_head_start_is_explained_counted_and_kept_in_a_rematch(open_page):
+    page = open_dialog(open_page)
+    choose_game(page, "taiji")
+    page.locator("#new-game-rules").evaluate("part => { part.open = true }")
+    page.locator("#new-head-start").select_option("Second")
+    page.locator("#new-head-start-points").fill("2.5")
+    note = page.locator(".head-start .note")
+    wait_until(page, "document.querySelector('.head-start .note').textContent.includes('2½')")
+    assert "% of games" in note.inner_text()
+    assert "+2½" in page.locator("#new-game-rules summary").inner_text()
+    start_game(page, "taiji")
+    assert stored_tag(page, "Handicap") == "Second 2.5"
+    assert page.locator("[data-seat=Second] .points").inner_text() == "2½"
+    choose_game_without_points(page)
+
+
+def choose_game_without_points(page):
+    """A game that lines decide offers no head start."""
+    open_new_game(page, "lot")
+    page.locator("#new-game-rules").evaluate("part => { part.open = true }")
+    page.locator("#new-name-First").wait_for()
+    assert page.locator("#new-head-start").count() == 0
+
+
 def test_previewed_board_is_the_board_that_is_played(open_page):
     page = open_dialog(open_page)
     choose_option(page, "option-Board", "scattered")

@@ -192,6 +192,11 @@ def test_link_and_record_are_copied_to_the_clipboard(visits):
     assert str(load(str(link.decode(copied))).record) == stored_record(page)
     page.locator("#share-copy").click()
     wait_until(page, "navigator.clipboard.readText().then(text => text.startsWith('[Game'))")
+    page.locator("#share-board-copy").click()
+    wait_until(
+        page,
+        "navigator.clipboard.readText().then(text => text.startsWith('<lits-board mode='))",
+    )
 
 
 STUB_SHARE = """

@@ -166,6 +166,15 @@ def test_setups_and_swaps(rules, game):
     rules.ask("rescore")
 
 
+@pytest.mark.parametrize("points", ["Second 2.5", " First  3 ", "First 30", "Third 1", "First 0"])
+def test_handicaps(rules, points):
+    rules.ask("new", game="taiji", options={"Handicap": points}, seed=3)
+    rules.ask("play", move="a1/a2")
+    rules.ask("rematch", seed=4)
+    rules.ask("open", save=f'[Game "taiji"]\n[Handicap "{points}"]\n\n1. a1/a2')
+    rules.ask("link")
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_clocks_and_computer_players(rules, game):
     options = {"Clock": "600+5/60", "First": "Ann", "SecondLevel": "3", "ComputerSeed": "7"}

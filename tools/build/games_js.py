@@ -13,6 +13,7 @@ STARTERS_PER_GAME = 24
 SCRIPT = """
 import json, sys
 from game.games.registry import GAMES
+from game.engine.heuristics.registry import LEVELS
 from game.engine.levels import LEVEL_NAMES
 from game.session.session import Session
 def to_text(save):
@@ -24,7 +25,9 @@ infos = [game.info.as_json() for game in GAMES.values()]
 for info in infos:
     del info["stages"]  # In game-traits.ts.
 fresh = {game: saves(game, int(sys.argv[1])) for game in GAMES}
-json.dump({"games": infos, "starters": fresh, "levelCount": len(LEVEL_NAMES)}, sys.stdout)
+ahead = {game: levels.head_start for game, levels in LEVELS.items() if levels.head_start}
+made = {"games": infos, "starters": fresh, "headStarts": ahead, "levelCount": len(LEVEL_NAMES)}
+json.dump(made, sys.stdout)
 """
 
 

@@ -33,11 +33,14 @@ class GameLevels:
             three games of four.
         ratings: Measured Elo rating of each level, relative to greedy play (0). Missing at the end
             for levels that have not been measured. docs/computer.md describes the method.
+        head_start: Chance in percent to win with a head start of 0, 1, 2 … points against an equal
+            player, measured by ``./build.sh handicaps``. Empty in a game that points do not decide.
         single_tree: Whether every level searches a single tree.
     """
 
     parameters: tuple[tuple[float, float, float], ...]
     ratings: tuple[int, ...]
+    head_start: tuple[int, ...] = ()
     single_tree: bool = False
 
 

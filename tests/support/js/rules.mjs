@@ -27,14 +27,17 @@ export function createTestApp(language) {
  * URLs. Text modules (.txt) are empty.
  */
 export function registerGameData() {
-  const { games, levelCount } = runPython(`import json
+  const { games, headStarts, levelCount } = runPython(`import json
+from game.engine.heuristics.registry import LEVELS
 from game.engine.levels import LEVEL_NAMES
 from game.games.registry import GAMES
 games = [game.info.as_json() for game in GAMES.values()]
-print(json.dumps({"games": games, "levelCount": len(LEVEL_NAMES)}))`);
+ahead = {game: levels.head_start for game, levels in LEVELS.items() if levels.head_start}
+print(json.dumps({"games": games, "headStarts": ahead, "levelCount": len(LEVEL_NAMES)}))`);
   const module = (text) => `data:text/javascript,${encodeURIComponent(text)}`;
   const url = module(`export const games = ${JSON.stringify(games)};
 export const starters = {};
+export const headStarts = ${JSON.stringify(headStarts)};
 export const levelCount = ${levelCount};`);
   const found = [
     ["/game-data.js", url],

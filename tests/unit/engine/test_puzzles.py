@@ -6,6 +6,7 @@ from random import Random
 
 import pytest
 
+from game.core.position import Position
 from game.core.types import Seat
 from game.engine.solver import NodeLimitError, OnlyWinTask, Solver, SolveTask
 from game.games.registry import GAMES
@@ -14,7 +15,7 @@ from game.records.replay import load
 from game.service.engine_service import EngineService
 from game.service.rules_service import RulesService
 from tests.support.rules.minimax import late_positions, minimax_value
-from tests.support.rules.positions import SETUPS, random_line
+from tests.support.rules.positions import SETUPS, random_line, random_play
 from tools.content import puzzle_generator, puzzles
 
 MIN_PUZZLES = {"battle-of-lits": 100}
@@ -202,3 +203,17 @@ def test_win_in_one_move_must_end_the_game():
         after = {move: position.after(move).outcome() for move in position.legal_moves()}
         winning = {move for move, end in after.items() if end and end.winner is position.to_move}
         assert set(Solver(position, 10_000, max_moves=1).winning_moves()) == winning
+
+
+@pytest.mark.parametrize("game", [game for game in GAMES if game != "lot"])
+def test_a_handicap_is_part_of_what_is_solved(game):
+    plain, moves = random_play(game, 5)
+    tags = {**plain[0].setup.tags, "Handicap": "First 4"}
+    ahead = Position.start(plain[0].game, tags)
+    for move in moves[:-3]:
+        ahead = ahead.play(move)
+    _, lead = Solver(plain[-4], 100_000).best()
+    _, with_points = Solver(ahead, 100_000).best()
+    gained = with_points - lead if ahead.to_move is Seat.FIRST else lead - with_points
+    # A tie counts as a little less or more than nothing.
+    assert abs(gained - 4) < 0.5

@@ -14,7 +14,7 @@ def documented_ratings():
     table = [
         line.strip("| ").split(" | ") for line in DOCUMENT.read_text().splitlines() if "|" in line
     ]
-    heading = next(row for row in table if row[0] == "Battle of LITS")
+    heading = next(row for row in table if row[:2] == ["Battle of LITS", "TAILITS"])
     return heading, {row[0].partition(" ")[2]: row[1:] for row in table if row[0][:1].isdigit()}
 
 

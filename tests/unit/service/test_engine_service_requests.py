@@ -110,7 +110,7 @@ def test_ply_outside_the_record_is_rejected(ply):
 
 def test_unknown_request_error_lists_known_requests():
     for verb in ("dream", "THINK"):
-        message = f'unknown request "{verb}"; expected one of parts, think, why, reply'
+        message = f'unknown request "{verb}"; expected one of parts, think, why, reply, only'
         assert refusal(verb=verb) == ("request", message)
     response = json.loads(EngineService().answer("{"))
     assert response["error"]["code"] == "request"
