@@ -163,16 +163,16 @@ function linkCommands(app: App, controller: GameController, { table, load }: Nav
 function trialCommands(app: App, controller: GameController, { leavePuzzle, editor }: Navigation) {
   const explore = createExplore(app, controller);
 
+  /** Brings back the game, and offers an undo. */
+  const stop = () => (editOf(controller.state()) ? editor.leave() : explore.stop());
+
   /** Leaves trial mode; a puzzle, for the place where it was opened. */
-  function leave() {
-    if (puzzleOf(controller.state())) return leavePuzzle();
-    return editOf(controller.state()) ? editor.leave() : explore.stop();
-  }
+  const leave = () => (puzzleOf(controller.state()) ? leavePuzzle() : stop());
 
   return {
     explore: () => (isTrial(controller.state()) ? leave() : explore.toggle()),
     edit: () => void editor.start(),
-    away: explore.stop,
+    away: stop,
     leave,
     keep: explore.saveAsGame,
   };

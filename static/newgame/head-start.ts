@@ -33,10 +33,15 @@ export function createHeadStartField(app: App, render: () => void) {
       points = (target as HTMLInputElement).valueAsNumber;
       render();
     };
+    // The browser can only show what is wrong with a field that is not folded away.
+    const unfold = ({ target }: Event) => {
+      const part = (target as HTMLInputElement).closest("details");
+      if (part) part.open = true;
+    };
     return labelledField(
       t("head-start-points"),
       html`<input type="number" id="new-head-start-points" min=${MIN_POINTS} max=${MAX_POINTS}
-        step="0.5" required inputmode="decimal" value=${points} @input=${type}>`,
+        step="0.5" required inputmode="decimal" value=${points} @input=${type} @invalid=${unfold}>`,
     );
   }
 
@@ -69,7 +74,7 @@ export function createHeadStartField(app: App, render: () => void) {
     },
     /** Part of the summary; empty if nobody has a head start. */
     summary: (info: GameInfo) =>
-      seat && headStarts[info.id]
+      seat && headStarts[info.id] && isValid()
         ? t("head-start-summary", { name: nameOf(info, seat), points: pointsText(points) })
         : "",
     /** Record tags. */

@@ -64,6 +64,14 @@ def test_head_start_is_explained_counted_and_kept_in_a_rematch(open_page):
     wait_until(page, "document.querySelector('.head-start .note').textContent.includes('2½')")
     assert "% of games" in note.inner_text()
     assert "+2½" in page.locator("#new-game-rules summary").inner_text()
+    page.locator("#new-head-start-points").fill("0")
+    assert "+" not in page.locator("#new-game-rules summary").inner_text()
+    page.locator("#new-game-rules").evaluate("part => { part.open = false }")
+    page.locator("#new-game-start").click()
+    # What is wrong is unfolded and not started.
+    wait_until(page, "document.querySelector('#new-game-rules').open")
+    assert page.locator("#new-dialog").is_visible()
+    page.locator("#new-head-start-points").fill("2.5")
     start_game(page, "taiji")
     assert stored_tag(page, "Handicap") == "Second 2.5"
     assert page.locator("[data-seat=Second] .points").inner_text() == "2½"
