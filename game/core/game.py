@@ -84,9 +84,10 @@ class Game(ABC):
     def start_stage(self, setup: Setup, previous: Stage | None) -> Stage:
         """Return the first stage, or the stage that follows the finished stage *previous*."""
 
-    def swap_allowed(self, stage: Stage) -> bool:
-        """Return whether the side to move may swap in *stage*, if nobody has swapped in it."""
-        return self.info.swap and stage.plies == 1
+    def has_swap(self, stage: Stage) -> bool:
+        """Return whether sides can be swapped in *stage*, at some time."""
+        del stage  # Used only by games of several stages.
+        return self.info.swap
 
     def verdict(self, end: GameEnd) -> Verdict:
         """Return the verdict on a finished game: by points, on a tie by the last placement."""

@@ -120,6 +120,16 @@ class Group(TypedDict):
     """The size of the group is part of the points."""
 
 
+class HintsView(TypedDict):
+    """Hints of the computer, where they are counted because they are a handicap."""
+
+    seat: Seat
+    """The only seat that may take hints."""
+    left: int
+    taken: bool
+    """Whether a hint was taken for the next move; more for the same move cost nothing."""
+
+
 class SavedView(TypedDict):
     """View of a position. A save contains that of its last position."""
 
@@ -155,6 +165,8 @@ class SavedView(TypedDict):
     """null: the game is in progress."""
     clock: NotRequired[ClockView | None]
     """null: a game without a clock. Absent in older saves."""
+    hints: NotRequired[HintsView | None]
+    """null: they are not counted, or the game is over. Absent in older saves."""
 
 
 class Notice(TypedDict):
@@ -551,6 +563,7 @@ RulesAnswers = TypedDict(
         "play": SessionView,
         "spend": SessionView,
         "flag": SessionView,
+        "hint": SessionView,
         "undo": SessionView,
         "redo": SessionView,
         "rematch": SessionView,

@@ -12,7 +12,7 @@ from functools import cached_property
 
 from . import notation_order
 from .game import Game, GameEnd
-from .handicap import handicap_points, with_handicap
+from .handicap import handicap_points, swap_seat, with_handicap
 from .info import Setup
 from .stage import PartialMove, Progress, Stage
 from .types import (
@@ -32,6 +32,9 @@ from .types import (
     Termination,
     Violation,
 )
+
+SECOND_SWAP_PLIES = (2, 3)
+"""Numbers of placements after which a handicap allows a swap: whichever seat it is, one turn."""
 
 COMMON_MOVES: dict[str, Move] = {"swap": SWAP, "resign": RESIGN}
 
@@ -58,7 +61,8 @@ class Position:
     Attributes:
         stage_number: Index of the current stage.
         side_of_first: Side that First plays now.
-        swapped: True if a swap has been made in the current stage.
+        swapped: True if the swap after the first placement has been made in the current stage.
+        swapped_again: True if the second swap of a handicap has been made in it.
         earned: Points of First and Second from a handicap and from finished stages.
         last_mover: Seat that made the last placement.
         ply: Number of moves made, including swaps and a resignation.
@@ -74,6 +78,7 @@ class Position:
     stage_number: int = 0
     side_of_first: Side = ""
     swapped: bool = False
+    swapped_again: bool = False
     earned: tuple[Points, Points] = (0, 0)
     last_mover: Seat | None = None
     ply: int = 0
@@ -116,8 +121,16 @@ class Position:
 
     @property
     def may_swap(self) -> bool:
-        """Whether ``swap`` is legal now."""
-        return not self.over and not self.swapped and self.game.swap_allowed(self.stage)
+        """Whether ``swap`` is legal now: after the first placement of the stage, or by handicap."""
+        if self.over or not self.game.has_swap(self.stage):
+            return False
+        if self.stage.plies == 1:
+            return not self.swapped
+        return (
+            self.stage.plies in SECOND_SWAP_PLIES
+            and not self.swapped_again
+            and self.to_move is swap_seat(self.setup)
+        )
 
     @cached_property
     def points(self) -> tuple[Points, Points]:
@@ -240,8 +253,13 @@ class Position:
                 self, forfeited_by=self.to_move, termination=Termination.RESIGNED, ply=self.ply + 1
             )
         if isinstance(move, Swap):
+            again = self.stage.plies > 1
             return replace(
-                self, side_of_first=self.side_of(Seat.SECOND), swapped=True, ply=self.ply + 1
+                self,
+                side_of_first=self.side_of(Seat.SECOND),
+                swapped=self.swapped or not again,
+                swapped_again=again,
+                ply=self.ply + 1,
             )
         return self.with_stage(self.stage.play(move))
 
@@ -305,6 +323,7 @@ class Position:
                 stage=opened,
                 stage_number=position.stage_number + 1,
                 swapped=False,
+                swapped_again=False,
                 earned=position._earned_points(),
                 finished=(
                     *position.finished,

@@ -105,18 +105,8 @@ class Solver:
         moves = list(stage.legal_moves())
         return sorted(moves, key=lambda move: -values.get(move, -inf))
 
-    def wins(self, after: Position) -> bool:
-        """Return whether the seat to move in the solver's position wins by force in *after*.
-
-        Args:
-            after: The position after a move.
-
-        Raises:
-            NodeLimitError: A node limit does not suffice.
-        """
-        return _run_to_end(self._wins(after))
-
     def _wins(self, after: Position) -> Steps[bool]:
+        """Return whether the seat to move in the solver's position wins by force in *after*."""
         value, _ = yield from self._search(after, self._window(self.seat))
         return value > 0 if self.seat is Seat.FIRST else value < 0
 

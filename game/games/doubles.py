@@ -104,6 +104,6 @@ class TaijiBattle(Game):
         symbols = Symbols(taiji.SIDES, (white, black), "wb")
         return BattleStage(symbols, Layout.empty(SIZE, SIZE, PIECES_PER_SHAPE))
 
-    def swap_allowed(self, stage: Stage) -> bool:
-        """Return True only in the second stage, on Black's first turn there."""
-        return isinstance(stage, BattleStage) and stage.plies == 1
+    def has_swap(self, stage: Stage) -> bool:
+        """Return True only for the second stage."""
+        return isinstance(stage, BattleStage)

@@ -89,8 +89,7 @@ class LotArranger(Arranger):
     def refusals(self, laid: Stage, piece: Move) -> tuple[Violation, ...]:
         """Return whether the cell is outside the board or taken, and whether discs are left."""
         assert isinstance(laid, LotStage)
-        if not isinstance(piece, LaidDisc):
-            return (Violation(Reason.MALFORMED),)
+        assert isinstance(piece, LaidDisc)
         if not on_board(piece.cell):
             return (Violation(Reason.OFF_BOARD, (piece.cell,)),)
         found = list[Violation]()
@@ -213,8 +212,6 @@ class _Step:
 
     def following(self) -> Iterator[tuple[Turn, _Step]]:
         """Yield the turns to try, the most promising first, with the positions after them."""
-        if self.stage.over:
-            return
         line, stack = self.begun[self.side]
         if line:
             number = bits(line & ~self.stage.singles[self.side])[0]
@@ -294,18 +291,17 @@ def _search(first: _Step) -> list[Turn] | None:
     """Search depth-first, without recursion, since a game can have a hundred turns."""
     if first.is_target:
         return []
-    turns, pending = list[Turn](), [first.following()]
-    for _ in range(MAX_STEPS):
+    turns, pending, steps = list[Turn](), [first.following()], 0
+    while pending and steps < MAX_STEPS:
+        steps += 1
         found = next(pending[-1], None)
-        if found is not None:
-            turn, step = found
-            turns.append(turn)
-            if step.is_target:
-                return turns
-            pending.append(step.following())
-        elif turns:
+        if found is None:
             pending.pop()
-            turns.pop()
-        else:
-            return None
+            del turns[-1:]
+            continue
+        turn, step = found
+        turns.append(turn)
+        if step.is_target:
+            return turns
+        pending.append(step.following())
     return None

@@ -47,6 +47,7 @@ class RulesService:
             "flag": self._flag,
             "undo": lambda request: self._apply(request, lambda on: on.undo()),
             "redo": lambda request: self._apply(request, lambda on: on.redo()),
+            "hint": lambda request: self._apply(request, lambda on: on.take_hint()),
             "try": self._try,
             "places": self._places,
             "rematch": self._rematch,

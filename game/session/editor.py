@@ -81,7 +81,7 @@ class Arrangement:
         for position, text in zip(game.positions, [*game.record.moves[:ply], ""], strict=False):
             starts.setdefault(position.stage_number, position)
             move = position.parse(text) if text else None
-            swapped = swapped or isinstance(move, Swap)
+            swapped = swapped != isinstance(move, Swap)
             if move and not isinstance(move, Swap | Resign):
                 placed[position.stage_number].append(move)
         pieces = [
@@ -102,7 +102,7 @@ class Arrangement:
                 position = position.after(move)
                 moves.append(move)
                 could_swap = could_swap or position.may_swap
-                if self.swapped and position.may_swap:
+                if self.swapped and position.may_swap and not position.swapped:
                     position = position.after(SWAP)
                     moves.append(SWAP)
             if faults:

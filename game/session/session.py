@@ -17,6 +17,7 @@ from ..games import registry
 from ..records.record import Record, ordered_tags
 from ..records.replay import LoadWarning, ReplayedGame, load, result_tags
 from ..records.save import make_save, parse_save
+from .hints import hints_json, with_hint
 from .redo import RedoEntry, legal_entries
 from .tags import new_game_tags, rematch_options, with_tags
 from .timing import has_flag_fallen
@@ -38,6 +39,7 @@ class Session:
         self._redo: list[RedoEntry] = []
         self._trial_ply = trial_ply
         self._clock: Clock | None = None
+        self._counts_hints = True
         try:
             truncated = game.warning is not None
             self._clock = Clock.from_tags(game.record.tags, len(game.record.moves), truncated)
@@ -237,6 +239,17 @@ class Session:
         """
         self.record.tags = with_tags(self.record.tags, tags, self.position.setup.tags)
 
+    def take_hint(self) -> None:
+        """Count that the seat to move asks the computer, in a game in which hints are counted.
+
+        Idempotent for a move. An undo does not give a hint back.
+
+        Raises:
+            OutOfRangeError: If hints are not counted, the seat may not ask, or no hint is left.
+        """
+        tags = with_hint(self.position, self.record.tags)
+        self.record.tags = ordered_tags(tags, self.position.setup.tags)
+
     def rematch(self, seed: int, level: int | None = None) -> Session:
         """Return a new session with the same options and the seats exchanged.
 
@@ -328,6 +341,7 @@ class Session:
         branch = self.fork(ply)
         branch._trial_ply = ply
         branch._clock = None
+        branch._counts_hints = not self.position.over
         branch.record.branches.clear()
         for name in clock.TAGS:
             branch.record.tags.pop(name, None)
@@ -472,4 +486,7 @@ class Session:
     def _saved_view(self, ply: int = -1) -> messages.SavedView:
         """Return the view after the first *ply* moves (default: all)."""
         ply = len(self._game.positions) - 1 if ply < 0 else ply
-        return saved_view(self._game, self._clock, ply, self._may_undo, bool(self._redo))
+        view = saved_view(self._game, self._clock, ply, self._may_undo, bool(self._redo))
+        if self._counts_hints and not self.position.over:
+            view["hints"] = hints_json(self._game.positions[ply], self.record.tags)
+        return view

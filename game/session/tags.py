@@ -7,13 +7,13 @@ from collections.abc import Iterable, Mapping
 from ..core import clock, players
 from ..core.clock import TimeControl
 from ..core.game import Game
+from ..core.handicap import HINTS_TAG, rematch_handicap
 from ..core.handicap import TAG as HANDICAP
-from ..core.handicap import has_handicap, rematch_handicap
 from ..core.types import SetupError
 from ..records.errors import RecordError
 from ..records.record import ordered_tags
 
-FIXED_TAGS = ("Game", "Edition", "Result", "Termination")
+FIXED_TAGS = ("Game", "Edition", "Result", "Termination", HINTS_TAG)
 """Tags that follow from the game itself, in addition to those of its set-up and its clock."""
 
 PEOPLE_TAGS = ("First", "Second", "Date", *players.LEVEL_TAGS.values(), players.SEED_TAG)
@@ -84,8 +84,8 @@ def with_tags(
 
 def _check_option_names(rules: Game, options: Iterable[str]) -> None:
     """Raise SetupError for an option that a new game of these rules does not have."""
-    known = [*(option.tag for option in rules.info.options), *PEOPLE_TAGS, "Clock", "ClockEnds"]
-    known += [HANDICAP] if has_handicap(rules.info) else []
+    known = [*(option.tag for option in rules.info.options), *PEOPLE_TAGS, HANDICAP]
+    known += ["Clock", "ClockEnds"]
     for name in options:
         if name in (*FIXED_TAGS, "Times"):
             raise SetupError(name, "cannot be set")

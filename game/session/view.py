@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 def saved_view(
     game: ReplayedGame, clock: Clock | None, ply: int, may_undo: bool, may_redo: bool
 ) -> messages.SavedView:
-    """Return the state after the first *ply* moves, including the last of them.
+    """Return the state after the first *ply* moves, including the last of them, without hints.
 
     Args:
         game: The game.
@@ -85,6 +85,7 @@ def saved_view(
         "may_undo": may_undo,
         "may_redo": may_redo,
         "clock": clock_json(clock, game.positions[: ply + 1]),
+        "hints": None,
     }
 
 

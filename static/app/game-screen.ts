@@ -140,7 +140,9 @@ export class GameScreen {
 
   /** Starts the effects that act through the parts of the screen. */
   startEffects(isViewWaiting: () => boolean) {
-    startHints(this.#store, this.#app.engine, this.#hints);
+    startHints(this.#store, this.#app.engine, this.#hints, () =>
+      this.#controller.submitQuietly({ do: "hint" }),
+    );
     startAutoplay(this.#store, () => void this.#replay.step(1));
     this.#motion.start(this.#store, {
       isWaiting: isViewWaiting,

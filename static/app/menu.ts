@@ -2,7 +2,7 @@
 
 import type { TemplateResult } from "lit-html";
 import { html, nothing } from "lit-html";
-import { playerName } from "../games/shared/selectors.ts";
+import { hasHint, playerName } from "../games/shared/selectors.ts";
 import type { GameView } from "../protocol/types.ts";
 import type { App } from "../state/app.ts";
 import { updateButton } from "../state/update-button.ts";
@@ -101,10 +101,10 @@ function thinkEntries(app: App, props: MenuProps, entry: MakeEntry, actions: Men
   const { to_move: mover, ply, seats } = view;
   const exploring = isExploring(view);
   const isOver = mover === null;
-  const mayHint = !isOver && (exploring || !seats[mover].level);
+  const mayHint = !isOver && (exploring || !seats[mover].level) && hasHint(view);
   return [
     mayHint && entry("advise", "advise", "hint"),
-    !isOver && entry("analysis", "analysis"),
+    !isOver && !view.hints && entry("analysis", "analysis"),
     !exploring && !isOver && entry("explore", "explore"),
     canEdit && entry("edit", "name"),
     !exploring && ply > 0 && entry("review", "review", "replay"),

@@ -1,6 +1,6 @@
 /** Searches for the hint that a player has asked for. The solution of a puzzle is known. */
 import { solutionOf } from "../games/shared/mode.ts";
-import { canAnalyse, positionKey, recordOf } from "../games/shared/selectors.ts";
+import { canHint, positionKey, recordOf } from "../games/shared/selectors.ts";
 import type { GameState } from "../games/shared/types.ts";
 import type { EngineClient } from "../rules/engine-client.ts";
 import type { AppStore } from "../state/events.ts";
@@ -12,15 +12,23 @@ const SECONDS = 1.5;
 
 /** The position to search; null if none is wanted, or another one is shown meanwhile. */
 const hintKey = (state: GameState) =>
-  state.hintFor === positionKey(state) && canAnalyse(state) ? state.hintFor : null;
+  state.hintFor === positionKey(state) && canHint(state) ? state.hintFor : null;
 
-export function startHints(store: AppStore, engine: EngineClient, { found }: Pick<Hints, "found">) {
+/** @param count - counts the hint, where hints are counted */
+export function startHints(
+  store: AppStore,
+  engine: EngineClient,
+  { found }: Pick<Hints, "found">,
+  count: () => Promise<unknown>,
+) {
   async function search(state: GameState, signal: AbortSignal) {
     const query = { record: recordOf(state) };
     const best = () => engine.search(query, { seconds: SECONDS, signal });
     const move = solutionOf(state) ?? (await best())?.lines[0]?.move;
     const reasons = move && (await engine.explain(query, move));
-    if (move && reasons && !signal.aborted) await found({ key: positionKey(state), move, reasons });
+    if (!move || !reasons || signal.aborted) return;
+    if (state.view.hints) await count();
+    if (!signal.aborted) await found({ key: positionKey(state), move, reasons });
   }
 
   const stopSearching = whileKey(store, hintKey, async (state, signal) => {

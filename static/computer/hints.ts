@@ -5,7 +5,7 @@
  */
 
 import { solutionOf } from "../games/shared/mode.ts";
-import { canAnalyse, canMove, positionKey } from "../games/shared/selectors.ts";
+import { canAnalyse, canHint, canMove, positionKey } from "../games/shared/selectors.ts";
 import { isStepwise } from "../games/shared/stage.ts";
 import type { GameState, Hint, Message } from "../games/shared/types.ts";
 import type { Texts } from "../i18n/fluent.ts";
@@ -55,7 +55,7 @@ export function createHints(texts: Texts, store: AppStore, input: MoveInput) {
     hint() {
       const state = store.get();
       if (state.hintFor === positionKey(state)) return store.dispatch({ type: "hintEnded" });
-      if (!canAnalyse(state) || !canMove(state)) return;
+      if (!canHint(state) || !canMove(state)) return;
       const known = hintOf(state);
       if (known) void show({ ...known, step: NEXT[known.step] });
       else store.dispatch({ type: "hintAsked" });

@@ -7,11 +7,19 @@ import type { GameInfo } from "../protocol/types.ts";
 export const games: Omit<GameInfo, "stages">[];
 export const starters: Record<string, string[]>;
 
-/**
- * Chance in percent to win with a head start of 0, 1, 2 … points against an equal player, by the id
- * of a game that points decide.
- */
-export const headStarts: Record<string, readonly number[]>;
+/** Chance in percent to win with each handicap against an equal player. */
+export interface HandicapWorth {
+  /** For a head start of 0, 1, 2 … points; empty in a game that points do not decide. */
+  points: readonly number[];
+  /** For a second swap; 0 in a game without a swap. */
+  swap: number;
+  /** For numbers of hints. */
+  hints: readonly (readonly [number, number])[];
+  /** For multiples of the other player's time. */
+  time: readonly (readonly [number, number])[];
+}
+
+export const handicaps: Record<string, HandicapWorth>;
 
 /** Number of levels of the computer. */
 export const levelCount: number;

@@ -11,7 +11,7 @@ import { closeDialog, openDialog } from "../ui/dialogs.ts";
 import { inputValue, radioGroup } from "../ui/form-fields.ts";
 import { buttonRow, houseRuleBadge } from "../ui/templates.ts";
 import { BoardEditor } from "./board-editor.ts";
-import { createHeadStartField } from "./head-start.ts";
+import { HandicapField } from "./handicap-field.ts";
 import { createPlayerPicker } from "./player-picker.ts";
 import { createTimeControlField } from "./time-control.ts";
 
@@ -157,7 +157,7 @@ export function openNewGame(
   const render = () => update();
   const players = createPlayerPicker(app, seats, render, () => intents.seating(render));
   const timeControl = createTimeControlField(app, render);
-  const headStart = createHeadStartField(app, render);
+  const handicap = new HandicapField(app, render);
   const thumbnails = createThumbnails();
   /** Forms by game id, kept so that switching between games does not discard choices. */
   const forms = new Map<string, GameForm>();
@@ -178,7 +178,7 @@ export function openNewGame(
     if (!(await chosen.validate())) return;
     const { options, seed } = chosen.value();
     closeDialog("new-dialog");
-    const people = { ...players.tags(), ...headStart.tags(game) };
+    const people = { ...players.tags(), ...handicap.tags(game) };
     intents.start(game, { ...options, ...people, ...timeControl.value() }, seed);
   };
   const picture = () => {
@@ -195,8 +195,8 @@ export function openNewGame(
       ${players.template(info)}
       ${timeControl.template(info)}
       <details id="new-game-rules"><summary><b>${t("new-game-rules")}</b>
-        <span>${[form.summary(), headStart.summary(info)].filter(Boolean).join(" · ")}</span></summary>
-        <div class="part">${players.ownName()}${keyed(info.id, form.template())}${headStart.template(info)}</div></details>
+        <span>${[form.summary(), handicap.summary(info)].filter(Boolean).join(" · ")}</span></summary>
+        <div class="part">${players.ownName()}${keyed(info.id, form.template())}${handicap.template(info)}</div></details>
       ${buttonRow(go)}
     </form>`;
   });

@@ -1,12 +1,14 @@
 /** Time control of the new game dialog: no clock, a preset, or custom times for each seat. */
 
 import { html, nothing } from "lit-html";
+import { handicaps } from "../games/game-data.js";
 import { SEATS } from "../games/shared/selectors.ts";
 import type { GameInfo, Seat } from "../protocol/types.ts";
 import type { App } from "../state/app.ts";
 import type { TimeControl } from "../storage/types.ts";
 import { labelledField, radioGroup } from "../ui/form-fields.ts";
 import { houseRuleBadge } from "../ui/templates.ts";
+import { measuredChance, timeFactor } from "./handicap-worth.ts";
 
 /** Presets in record notation: base time + increment, in seconds. Message keys derive from them. */
 const PRESETS = ["300+0", "600+0", "600+5"];
@@ -50,10 +52,12 @@ function customFields(
   seat: Seat,
   times: TimeControl["own"][Seat],
   disabled: boolean,
+  render: () => void,
 ) {
   const field = (unit: "minutes" | "seconds", min: string, step: string) => {
     const type = ({ target }: Event) => {
       times[unit] = (target as HTMLInputElement).valueAsNumber;
+      render();
     };
     return labelledField(
       t(`clock-${unit}`),
@@ -85,13 +89,22 @@ export function createTimeControlField(app: App, render: () => void) {
     title: t(`clock-on-timeout-${value}`),
     means: t(`clock-on-timeout-${value}-description`),
   }));
+  /** What more time for one player is worth. */
+  function worth({ id }: GameInfo) {
+    const times = timeFactor(choice.own);
+    const measured = handicaps[id]?.time ?? [];
+    if (!(times > 1) || !measured.length) return "";
+    const percent = measuredChance(measured, times);
+    return t("clock-worth", { times: Math.round(10 * times) / 10, percent });
+  }
   function details(game: GameInfo) {
     // Hidden inputs with invalid values would block the form; disabled ones are not validated.
     const hidden = choice.kind !== CUSTOM;
     return html`<div class="clock-details">
       <div class="two" ?hidden=${hidden}>${SEATS.map((seat) =>
-        customFields(app, game, seat, choice.own[seat], hidden),
+        customFields(app, game, seat, choice.own[seat], hidden, render),
       )}</div>
+      <p class="note" role="status" ?hidden=${hidden} .textContent=${worth(game)}></p>
       ${radioGroup("new-clock-ends", t("clock-on-timeout"), ends, choice.ends, (value) =>
         change({ ends: value === "nothing" ? value : "game" }),
       )}

@@ -162,6 +162,15 @@ export interface Group {
   counts: boolean;
 }
 
+/** Hints of the computer, where they are counted because they are a handicap. */
+export interface HintsView {
+  /** The only seat that may take hints. */
+  seat: Seat;
+  left: number;
+  /** Whether a hint was taken for the next move; more for the same move cost nothing. */
+  taken: boolean;
+}
+
 /** View of a position. A save contains that of its last position. */
 export interface SavedView {
   /** Id of the game. */
@@ -196,6 +205,8 @@ export interface SavedView {
   outcome: Outcome | null;
   /** null: a game without a clock. Absent in older saves. */
   clock?: ClockView | null;
+  /** null: they are not counted, or the game is over. Absent in older saves. */
+  hints?: HintsView | null;
 }
 
 /** A problem of a record that was loaded all the same. */
@@ -555,6 +566,7 @@ export interface RulesAnswers {
   play: SessionView;
   spend: SessionView;
   flag: SessionView;
+  hint: SessionView;
   undo: SessionView;
   redo: SessionView;
   rematch: SessionView;

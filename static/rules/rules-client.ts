@@ -18,6 +18,7 @@ export const LINE_SESSION = "line";
 const POSITION_KEEPING = [
   "open",
   "tags",
+  "hint",
   "annotate",
   "vary",
   "promote",

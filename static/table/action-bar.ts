@@ -6,7 +6,7 @@ import { refusedPiece } from "../games/shared/explanation.ts";
 import { editOf, isTask } from "../games/shared/mode.ts";
 import { hasUnsentMove, isComputerOnly } from "../games/shared/players.ts";
 import { heldOf, isSelecting, pieceOf } from "../games/shared/selection.ts";
-import { canAnalyse, canMove, readyMove } from "../games/shared/selectors.ts";
+import { canAnalyse, canMove, hasHint, readyMove } from "../games/shared/selectors.ts";
 import { isStepwise, stageOf } from "../games/shared/stage.ts";
 import type { GameState } from "../games/shared/types.ts";
 import type { Texts } from "../i18n/fluent.ts";
@@ -41,6 +41,13 @@ interface ButtonLook {
   hidden: boolean;
 }
 
+interface ToolState {
+  /** Whether a button that stays pressed is so; undefined: it does not. */
+  pressed?: boolean;
+  /** How often it can be used; undefined: any number of times. */
+  left?: number;
+}
+
 type Button = (look: ButtonLook) => TemplateResult;
 
 /** Button with an icon, and with a word while there are few of them. */
@@ -50,15 +57,17 @@ const toolButton =
     intents: ActionIntents,
     id: MakeId,
     isWorded: boolean,
-    pressed?: boolean,
+    { pressed, left }: ToolState = {},
   ): Button =>
   ({ name, keys, disabled, hidden }) => {
-    const label = t(`button-${name}`);
+    const isCounted = left !== undefined;
+    const label = isCounted ? t(`button-${name}-left`, { count: left }) : t(`button-${name}`);
+    const word = isCounted ? t(`button-${name}-counted`, { count: left }) : label;
     return html`<button data-part=${name} type="button" class=${isWorded ? "tool worded" : "tool"}
       id=${id(name)} aria-label=${label} title=${`${label} (${keys.split(" ")[0]})`}
       aria-keyshortcuts=${keys} aria-pressed=${pressed ?? nothing} ?disabled=${disabled}
       ?hidden=${hidden} ${press(intents[name])}>${iconTemplate(`i-${name}`)}${
-        isWorded ? html`<span aria-hidden="true">${label}</span>` : nothing
+        isWorded ? html`<span aria-hidden="true">${word}</span>` : nothing
       }</button>`;
   };
 
@@ -85,7 +94,7 @@ function isEnabled(state: GameState): Record<ToolName, boolean> {
     colour: isHolding,
     hint: isHolding,
     cancel: isSelecting(state),
-    advise: canMove(state),
+    advise: canMove(state) && hasHint(view),
     analysis: canAnalyse(state),
   };
 }
@@ -103,9 +112,14 @@ function shownTools({ state, now }: ActionBarProps): ReadonlySet<ToolName> {
   // A tile can be turned over before its first square is chosen.
   const flip = isStepwise(state) ? actions.filter((name) => name === "flip") : [];
   if (editOf(now)) return new Set(["undo", ...redo, ...flip]);
-  const advice = isTask(now) ? (["advise"] as const) : (["advise", "analysis"] as const);
+  const hasAnalysis = !isTask(now) && !view.hints;
+  const advice = hasAnalysis ? (["advise", "analysis"] as const) : (["advise"] as const);
   return new Set(["undo", ...redo, ...flip, ...advice]);
 }
+
+/** The number of hints of the player to move, if they are counted. */
+const hintsLeft = ({ view: { hints, to_move } }: GameState): ToolState =>
+  hints ? { left: hints.seat === to_move ? hints.left : 0 } : {};
 
 const canConfirm = (state: GameState) =>
   canMove(state) && (isStepwise(state) ? readyMove(state) !== null : Boolean(heldOf(state)?.pivot));
@@ -173,7 +187,10 @@ export function actionBar(texts: Texts, props: ActionBarProps, intents: ActionIn
   const tool = toolButton(texts, intents, id, false);
   const worded = toolButton(texts, intents, id, true);
   const flip = isSelecting(state) ? tool : worded;
-  const toggle = toolButton(texts, intents, id, false, Boolean(pieceOf(state)?.fitting));
+  const toggle = toolButton(texts, intents, id, false, {
+    pressed: Boolean(pieceOf(state)?.fitting),
+  });
+  const counted = toolButton(texts, intents, id, true, hintsLeft(state));
   return html`${worded(look("undo", "U Control+Z"))}
     ${worded(look("redo", "Control+Shift+Z"))}
     ${tool(look("rotate", "R"))}
@@ -181,7 +198,7 @@ export function actionBar(texts: Texts, props: ActionBarProps, intents: ActionIn
     ${tool(look("colour", "C"))}
     ${toggle(look("hint", "H"))}
     ${tool(look("cancel", "Escape"))}
-    ${worded(look("advise", "B"))}
+    ${counted(look("advise", "B"))}
     ${worded(look("analysis", "A"))}
     ${mainButtons(texts, props, intents, id)}`;
 }

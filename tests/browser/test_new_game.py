@@ -54,36 +54,88 @@ def test_taiji_default_number_of_groups_follows_the_board_size(open_page):
     assert (stored_tag(page, "Size"), stored_tag(page, "Groups")) == ("11", "3")
 
 
-def test_head_start_is_explained_counted_and_kept_in_a_rematch(open_page):
+def test_points_for_the_weaker_player_are_explained_and_counted(open_page):
     page = open_dialog(open_page)
     choose_game(page, "taiji")
     page.locator("#new-game-rules").evaluate("part => { part.open = true }")
-    page.locator("#new-head-start").select_option("Second")
-    page.locator("#new-head-start-points").fill("2.5")
-    note = page.locator(".head-start .note")
-    wait_until(page, "document.querySelector('.head-start .note').textContent.includes('2½')")
-    assert "% of games" in note.inner_text()
+    page.locator("#new-handicap").select_option("Second")
+    page.locator("#new-handicap-amount").fill("2.5")
+    note = page.locator(".handicap .note")
+    wait_until(page, "document.querySelector('.handicap .note').textContent.includes('% of games')")
+    assert "Points added" in note.inner_text()
     assert "+2½" in page.locator("#new-game-rules summary").inner_text()
-    page.locator("#new-head-start-points").fill("0")
+    page.locator("#new-handicap-amount").fill("0")
     assert "+" not in page.locator("#new-game-rules summary").inner_text()
     page.locator("#new-game-rules").evaluate("part => { part.open = false }")
     page.locator("#new-game-start").click()
     # What is wrong is unfolded and not started.
     wait_until(page, "document.querySelector('#new-game-rules').open")
     assert page.locator("#new-dialog").is_visible()
-    page.locator("#new-head-start-points").fill("2.5")
+    page.locator("#new-handicap-amount").fill("2.5")
     start_game(page, "taiji")
     assert stored_tag(page, "Handicap") == "Second 2.5"
     assert page.locator("[data-seat=Second] .points").inner_text() == "2½"
-    choose_game_without_points(page)
 
 
-def choose_game_without_points(page):
-    """A game that lines decide offers no head start."""
-    open_new_game(page, "lot")
+def choose_handicap(page, game, kind):
+    open_new_game(page, game)
     page.locator("#new-game-rules").evaluate("part => { part.open = true }")
-    page.locator("#new-name-First").wait_for()
-    assert page.locator("#new-head-start").count() == 0
+    page.locator("#new-handicap").select_option("Second")
+    page.locator("#new-handicap-kind").select_option(kind)
+
+
+def test_handicaps_suit_the_game(open_page):
+    """Lines have no points; without a swap there is no second one."""
+    page = open_page()
+    kinds = "[...document.querySelectorAll('#new-handicap-kind option')].map(o => o.value)"
+    choose_handicap(page, "lot", "swap")
+    assert page.evaluate(kinds) == ["swap", "hints"]
+    assert page.locator("#new-handicap-amount").count() == 0
+    choose_game(page, "taiji")
+    wait_until(page, f"String({kinds}) === 'points,hints'")
+
+
+def test_second_swap_is_offered_once_more(open_page):
+    page = open_page()
+    choose_handicap(page, "lot", "swap")
+    start_game(page, "lot")
+    assert stored_tag(page, "Handicap") == "Second swap"
+    actions.play_by_keyboard(page, "d4", 1)
+    page.locator("#decline-swap").click()
+    actions.play_by_keyboard(page, "a1", 2)
+    actions.play_by_keyboard(page, "g7", 3)
+    # White, First, has moved twice, and Second once.
+    page.locator("[data-part=swap-panel] h2").wait_for()
+    page.locator("#swap").click()
+    wait_until(page, "document.documentElement.dataset.ply === '4'")
+    actions.play_by_keyboard(page, "a7", 5)
+    assert page.locator("[data-part=swap-panel] h2").count() == 0
+
+
+def test_hints_of_the_weaker_player_are_counted(open_page):
+    page = open_page()
+    choose_handicap(page, "lot", "hints")
+    page.locator("#new-handicap-amount").fill("1")
+    start_game(page, "lot")
+    hint = page.locator("#advise")
+    assert hint.is_disabled()
+    assert page.locator("#analysis").is_hidden()
+    actions.play_by_keyboard(page, "d4", 1)
+    page.locator("#decline-swap").click()
+    wait_until(page, "!document.querySelector('#advise').disabled")
+    assert hint.get_attribute("aria-label") == "Hint, 1 left"
+    hint.click()
+    wait_until(page, "document.querySelector('#status').textContent.includes('Hint:')")
+    assert stored_tag(page, "Hints") == "2"
+    assert hint.get_attribute("aria-label") == "Hint, 0 left"
+    # More about the same move costs nothing.
+    assert hint.is_enabled()
+    page.keyboard.press("Escape")
+    actions.play_by_keyboard(page, "a1", 2)
+    assert hint.is_disabled()
+    page.reload()
+    wait_until(page, "document.documentElement.dataset.ply === '2'")
+    assert hint.is_disabled()
 
 
 def test_previewed_board_is_the_board_that_is_played(open_page):

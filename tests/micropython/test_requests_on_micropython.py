@@ -92,6 +92,7 @@ SESSION_REQUESTS = [
     {"do": "undo"},
     {"do": "redo"},
     {"do": "flag", "spent": 1},
+    {"do": "hint"},
     {"do": "spend", "ply": 0, "spent": 1},
     {"do": "tags", "tags": {"Game": "taiji"}},
     {"do": "tags", "tags": {"é": "a"}},
@@ -172,6 +173,24 @@ def test_handicaps(rules, points):
     rules.ask("play", move="a1/a2")
     rules.ask("rematch", seed=4)
     rules.ask("open", save=f'[Game "taiji"]\n[Handicap "{points}"]\n\n1. a1/a2')
+    rules.ask("link")
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("handicap", ["First swap", "Second swap", "Second 2 hints", "First hints"])
+def test_second_swaps_and_counted_hints(rules, game, handicap):
+    rules.ask("new", game=game, options={"Handicap": handicap}, seed=3)
+    position = initial_position(game, 3)
+    for _ in range(3):
+        move = next(position.legal_moves())
+        position = position.after(move)
+        rules.ask("play", move=str(move))
+        rules.ask("hint")
+        rules.ask("peek", move="swap")
+    rules.ask("play", move="swap")
+    rules.ask("undo")
+    rules.ask("explore", session="trial", of="main", ply=2)
+    rules.ask("open", save=f'[Game "{game}"]\n[Handicap "{handicap}"]\n[Hints "2 x"]\n')
     rules.ask("link")
 
 

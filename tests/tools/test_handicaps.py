@@ -1,9 +1,12 @@
-"""What a head start is worth, measured in games of the computer against itself."""
+"""What handicaps are worth, measured in games of the computer against itself."""
 
-from game.core.handicap import has_handicap
+import pytest
+
+from game.core.handicap import HandicapKind, handicap_kinds
 from game.engine.heuristics.registry import LEVELS
 from game.games.registry import GAMES
 from tools.content import handicaps
+from tools.paths import BuildError
 
 
 def test_chance_grows_with_the_head_start_and_counts_ties_as_half():
@@ -11,16 +14,47 @@ def test_chance_grows_with_the_head_start_and_counts_ties_as_half():
     assert handicaps.head_start_chances([0], 1) == [50, 100]
 
 
-def test_measurement_prints_what_a_heuristics_module_contains(capsys):
-    assert handicaps.main(["taiji", "--level", "1", "--games", "2", "--processes", "1"]) == 0
-    about, table = capsys.readouterr().out.splitlines()
-    assert about.startswith("taiji, level 1, 2 games")
-    assert table.startswith("head_start=(50, ")
+@pytest.mark.parametrize(
+    ("game", "kind", "fields"),
+    [
+        ("taiji", "points", ["points=(50, "]),
+        ("lot", "swap", ["swap="]),
+        ("tailits", "hints", [f"hints: {count}: " for count in handicaps.HINTS]),
+        ("lot", "time", [f"time: {factor}: " for factor in handicaps.TIME_FACTORS]),
+    ],
+)
+def test_measurement_prints_what_a_heuristics_module_contains(capsys, game, kind, fields):
+    few = ["--level", "1", "--adviser", "2", "--games", "2", "--processes", "1"]
+    assert handicaps.main([game, kind, *few]) == 0
+    about, *lines = capsys.readouterr().out.splitlines()
+    assert about.startswith(f"{game}, level 1, 2 games")
+    assert [line[: len(field)] for line, field in zip(lines, fields, strict=True)] == fields
 
 
-def test_every_game_of_points_has_been_measured():
-    for name, levels in LEVELS.items():
-        chances = levels.head_start
-        assert bool(chances) == has_handicap(GAMES[name].info)
-        assert chances == tuple(sorted(chances))
-        assert not chances or (chances[0] == 50 and chances[-1] > 60)
+@pytest.mark.parametrize(("game", "kind"), [("lot", "points"), ("taiji", "swap")])
+def test_games_without_such_a_handicap_are_refused(game, kind):
+    with pytest.raises(BuildError, match=f"{game} has no handicap of {kind}"):
+        handicaps.main([game, kind])
+
+
+def test_favoured_player_wins_more_often():
+    """Eight times the playouts, and a much stronger level at every turn."""
+    task = handicaps.Task("tailits", 3, next(iter(handicaps.Seat)), 8, 2, 4)
+    for choose in (handicaps.choose_with_time, handicaps.choose_with_hints):
+        leads = [
+            handicaps.play_game(handicaps.start_plainly, choose, task._replace(seed=seed))
+            for seed in range(12)
+        ]
+        assert handicaps.chance(leads) > 50
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_what_has_been_measured_suits_the_game(name):
+    worth, kinds = LEVELS[name].handicaps, handicap_kinds(GAMES[name].info)
+    assert bool(worth.points) == (HandicapKind.POINTS in kinds)
+    assert worth.points == tuple(sorted(worth.points))
+    assert not worth.points or (worth.points[0] == 50 and worth.points[-1] > 60)
+    assert not worth.swap or HandicapKind.SWAP in kinds
+    for table, amounts in ((worth.hints, handicaps.HINTS), (worth.time, handicaps.TIME_FACTORS)):
+        assert not table or [amount for amount, _ in table] == list(amounts)
+        assert all(40 < chance <= 100 for _, chance in table)

@@ -11,7 +11,7 @@ STARTERS_PER_GAME = 24
 
 # Runs in a separate process, so that this module does not import game/.
 SCRIPT = """
-import json, sys
+import dataclasses, json, sys
 from game.games.registry import GAMES
 from game.engine.heuristics.registry import LEVELS
 from game.engine.levels import LEVEL_NAMES
@@ -25,8 +25,8 @@ infos = [game.info.as_json() for game in GAMES.values()]
 for info in infos:
     del info["stages"]  # In game-traits.ts.
 fresh = {game: saves(game, int(sys.argv[1])) for game in GAMES}
-ahead = {game: levels.head_start for game, levels in LEVELS.items() if levels.head_start}
-made = {"games": infos, "starters": fresh, "headStarts": ahead, "levelCount": len(LEVEL_NAMES)}
+worth = {game: dataclasses.asdict(levels.handicaps) for game, levels in LEVELS.items()}
+made = {"games": infos, "starters": fresh, "handicaps": worth, "levelCount": len(LEVEL_NAMES)}
 json.dump(made, sys.stdout)
 """
 

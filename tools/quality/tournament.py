@@ -9,10 +9,10 @@ a short search: if one seat wins in any case, two games say nothing about the pl
 import argparse
 import json
 import os
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from itertools import combinations
-from math import exp, log, sqrt
+from math import exp, inf, log, sqrt
 from pathlib import Path
 from random import Random
 from typing import NamedTuple
@@ -183,9 +183,24 @@ def balanced_opening(start: Position, rng: Random) -> list[Move]:
 
 def play_out(position: Position, players: dict[Seat, str], rng: Random) -> Position:
     """Play a game to its end and return the final position."""
+
+    def choose(at: Position, last_move: str) -> Move:
+        assert at.to_move
+        return choose_move(players[at.to_move], at, rng, last_move)
+
+    return play_moves(position, choose)
+
+
+def play_moves(position: Position, choose: Callable[[Position, str], Move]) -> Position:
+    """Return the final position of a game.
+
+    Args:
+        position: Position in which the game begins.
+        choose: Chooses the next move, given the position and the notation of the last move.
+    """
     last_move = ""
     while position.to_move:
-        move = choose_move(players[position.to_move], position, rng, last_move)
+        move = choose(position, last_move)
         position, last_move = position.after(move), str(move)
     return position
 
@@ -197,12 +212,15 @@ def choose_move(player: str, position: Position, rng: Random, last_move: str = "
         rng.shuffle(moves)
         return moves[0] if player == "random" else max(moves, key=lambda m: lead_after(position, m))
     level = level_of(player, position.game.info.id)
+    return choose_at_level(level, position, rng, last_move, seconds_of(player) or inf)
+
+
+def choose_at_level(
+    level: Level, position: Position, rng: Random, last_move: str = "", seconds: float = inf
+) -> Move:
+    """Return the move of the computer at a level, within a time limit."""
     search = Search(position, rng.randrange(2**32), level, last_move=last_move)
-    seconds = seconds_of(player)
-    if seconds:
-        search.run(seconds=seconds)
-    else:
-        search.run()
+    search.run(seconds=seconds)
     return search.best().move
 
 

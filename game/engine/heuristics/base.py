@@ -24,6 +24,25 @@ S = TypeVar("S", bound=Stage)
 
 
 @dataclass(frozen=True, slots=True)
+class HandicapWorth:
+    """Chance in percent to win with each handicap against an equal player.
+
+    Measured by ``./build.sh handicaps``.
+
+    Attributes:
+        points: For a head start of 0, 1, 2 … points. Empty in a game that points do not decide.
+        swap: For a second swap; 0 in a game without a swap.
+        hints: For numbers of hints, as pairs.
+        time: For multiples of the other player's time, as pairs.
+    """
+
+    points: tuple[int, ...] = ()
+    swap: int = 0
+    hints: tuple[tuple[int, int], ...] = ()
+    time: tuple[tuple[int, int], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class GameLevels:
     """The levels of one game, the easiest first.
 
@@ -33,14 +52,13 @@ class GameLevels:
             three games of four.
         ratings: Measured Elo rating of each level, relative to greedy play (0). Missing at the end
             for levels that have not been measured. docs/computer.md describes the method.
-        head_start: Chance in percent to win with a head start of 0, 1, 2 … points against an equal
-            player, measured by ``./build.sh handicaps``. Empty in a game that points do not decide.
+        handicaps: What each handicap is worth.
         single_tree: Whether every level searches a single tree.
     """
 
     parameters: tuple[tuple[float, float, float], ...]
     ratings: tuple[int, ...]
-    head_start: tuple[int, ...] = ()
+    handicaps: HandicapWorth = HandicapWorth()
     single_tree: bool = False
 
 

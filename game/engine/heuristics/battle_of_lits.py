@@ -23,7 +23,7 @@ from ...core.bitboard import bits
 from ...core.types import Move
 from ...games.battle_of_lits import BattleStage, Symbols
 from ...games.lits_layout import Layout, Tables
-from .base import GameLevels, Heuristics, StageResult
+from .base import GameLevels, HandicapWorth, Heuristics, StageResult
 from .random_placements import random_placement, sparse_sets
 
 LEVELS = GameLevels(
@@ -38,7 +38,9 @@ LEVELS = GameLevels(
         (30000, 0, 0),
     ),
     ratings=(-440, -260, -80, 60, 160, 310, 470, 700),
-    head_start=(50, 64, 75, 83, 90, 94, 97, 99, 99, 100, 100, 100, 100, 100, 100, 100),
+    handicaps=HandicapWorth(
+        points=(50, 64, 75, 83, 90, 94, 97, 99, 99, 100, 100, 100, 100, 100, 100, 100), swap=77
+    ),
 )
 
 NEAR_END = 24

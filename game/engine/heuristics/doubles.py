@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from .base import GameLevels
+from .base import GameLevels, HandicapWorth
 
 TAILITS_TAIJI_LEVELS = GameLevels(
     parameters=(
@@ -16,7 +16,9 @@ TAILITS_TAIJI_LEVELS = GameLevels(
         (24000, 0, 0),
     ),
     ratings=(-290, -130, -60, 120, 310, 440, 670, 970),
-    head_start=(50, 50, 54, 56, 56, 57, 60, 63, 67, 70, 73, 74, 76, 82, 84, 89),
+    handicaps=HandicapWorth(
+        points=(50, 50, 54, 56, 56, 57, 60, 63, 67, 70, 73, 74, 76, 82, 84, 89)
+    ),
 )
 
 TAIJI_BATTLE_LEVELS = GameLevels(
@@ -31,5 +33,7 @@ TAIJI_BATTLE_LEVELS = GameLevels(
         (5000, 0, 0),
     ),
     ratings=(-280, 60, 260, 420, 660, 940, 1080, 1400),
-    head_start=(50, 55, 57, 58, 60, 63, 66, 68, 72, 77, 82, 85, 88, 90, 93, 94),
+    handicaps=HandicapWorth(
+        points=(50, 55, 57, 58, 60, 63, 66, 68, 72, 77, 82, 85, 88, 90, 93, 94)
+    ),
 )

@@ -19,7 +19,7 @@ from ...core.bitboard import bits
 from ...core.types import Move
 from ...games.lot import SIDES, LotStage
 from ...games.lot_moves import Turn, cell_at, lines
-from .base import GameLevels, Heuristics, StageResult
+from .base import GameLevels, HandicapWorth, Heuristics, StageResult
 from .lot_evaluation import CELL_COUNT, LotEvaluation, board_for_mover, board_of
 from .lot_threats import cell_to_block, completing_cells, turns_on, win_at_once, winning_turn
 from .lot_values import LEARNT
@@ -36,6 +36,7 @@ LEVELS = GameLevels(
         (30000, 0, 0),
     ),
     ratings=(140, 330, 500, 730, 990, 1160, 1390, 1580),
+    handicaps=HandicapWorth(swap=56),
     single_tree=True,  # one large tree finds wins that two small ones miss
 )
 

@@ -16,7 +16,7 @@ from ...core.bitboard import bits
 from ...core.types import Move
 from ...games import groups
 from ...games.taiji import BoardSpec, TaijiStage, Taijitu
-from .base import GameLevels, SimulatedHeuristics, StageResult
+from .base import GameLevels, HandicapWorth, SimulatedHeuristics, StageResult
 from .taiji_patterns import PATTERNS, pattern_tables
 from .taiji_playouts import random_end
 from .taiji_values import GROWTH_WEIGHTS, PATTERN_VALUES
@@ -33,7 +33,9 @@ LEVELS = GameLevels(
         (24000, 0, 0),
     ),
     ratings=(-10, 150, 460, 630, 850, 1060, 1330, 1480),
-    head_start=(50, 52, 56, 60, 65, 69, 73, 79, 84, 88, 92, 94, 96, 97, 98, 99),
+    handicaps=HandicapWorth(
+        points=(50, 52, 56, 60, 65, 69, 73, 79, 84, 88, 92, 94, 96, 97, 98, 99)
+    ),
 )
 
 NEAR_END = 32

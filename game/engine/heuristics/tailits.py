@@ -19,7 +19,7 @@ from ...games.lits_layout import Layout, tables_for
 from ...games.tailits import SECOND_LARGEST, TailitsStage
 from ...games.tailits_moves import SIZE, coloured_placement, path
 from ...games.tetrominoes import SHAPES
-from .base import GameLevels, SimulatedHeuristics, StageResult
+from .base import GameLevels, HandicapWorth, SimulatedHeuristics, StageResult
 from .random_placements import random_placement, sparse_sets
 
 LEVELS = GameLevels(
@@ -34,7 +34,9 @@ LEVELS = GameLevels(
         (24000, 0, 0),
     ),
     ratings=(-250, -150, -30, 80, 140, 300, 420, 600),
-    head_start=(50, 53, 55, 59, 64, 67, 71, 76, 80, 84, 87, 90, 93, 94, 96, 98),
+    handicaps=HandicapWorth(
+        points=(50, 53, 55, 59, 64, 67, 71, 76, 80, 84, 87, 90, 93, 94, 96, 98)
+    ),
 )
 
 ROW_BITS = SIZE + 1

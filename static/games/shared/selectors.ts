@@ -140,8 +140,19 @@ export const canMove = (state: GameState) =>
  * Whether the position can be searched: the game is not over, not in replay, and the rules worker
  * is ready.
  */
-export const canAnalyse = (state: GameState) =>
+const canSearch = (state: GameState) =>
   state.view.to_move !== null && !editOf(state) && !reviewOf(state) && state.rules === "ready";
+
+/** Whether the best moves can be shown: not where hints are counted. */
+export const canAnalyse = (state: GameState) => canSearch(state) && !state.view.hints;
+
+/** Whether the player to move has a hint left. Where hints are counted, only one player has some. */
+export function hasHint({ hints, to_move, tried_from }: GameView) {
+  if (!hints) return true;
+  return hints.seat === to_move && (tried_from ?? null) === null && (hints.taken || hints.left > 0);
+}
+
+export const canHint = (state: GameState) => canSearch(state) && hasHint(state.view);
 
 /**
  * Complete legal move that is ready to be submitted; null until the rules worker has validated it.

@@ -322,6 +322,8 @@ test("Russian has one, few and many", () => {
 
 test("no message leaves a variable unfilled", () => {
   const all = {
+    times: 2,
+    amount: 3,
     name: "Ann",
     link: "https://example.org",
     other: "Ben",

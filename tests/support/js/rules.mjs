@@ -27,17 +27,17 @@ export function createTestApp(language) {
  * URLs. Text modules (.txt) are empty.
  */
 export function registerGameData() {
-  const { games, headStarts, levelCount } = runPython(`import json
+  const { games, handicaps, levelCount } = runPython(`import dataclasses, json
 from game.engine.heuristics.registry import LEVELS
 from game.engine.levels import LEVEL_NAMES
 from game.games.registry import GAMES
 games = [game.info.as_json() for game in GAMES.values()]
-ahead = {game: levels.head_start for game, levels in LEVELS.items() if levels.head_start}
-print(json.dumps({"games": games, "headStarts": ahead, "levelCount": len(LEVEL_NAMES)}))`);
+worth = {game: dataclasses.asdict(levels.handicaps) for game, levels in LEVELS.items()}
+print(json.dumps({"games": games, "handicaps": worth, "levelCount": len(LEVEL_NAMES)}))`);
   const module = (text) => `data:text/javascript,${encodeURIComponent(text)}`;
   const url = module(`export const games = ${JSON.stringify(games)};
 export const starters = {};
-export const headStarts = ${JSON.stringify(headStarts)};
+export const handicaps = ${JSON.stringify(handicaps)};
 export const levelCount = ${levelCount};`);
   const found = [
     ["/game-data.js", url],

@@ -81,7 +81,8 @@ def ask_about_position(page, view, move):
         page.ask("think", **search, seconds=0)
     page.ask("think", record=view["record"], part=0, parts=2, seconds=0)
     page.ask("reply", record=view["record"], moves=1, seconds=0.01)
-    page.ask("only", record=view["record"], seconds=0.01)
+    for _ in range(2):
+        page.ask("only", record=view["record"], seconds=0.01)
     page.ask("explore", session="trial", of="main", ply=view["ply"])
     page.ask("play", session="trial", move=move)
     page.ask("undo", session="trial")
@@ -93,6 +94,7 @@ def set_up(page, view):
     editor = "trial"
     edited = page.ask("edit", session=editor, of="main", ply=view["ply"])
     page.ask("seats", session=editor, swapped=False)
+    page.refuse("seats", session=editor, swapped="yes")
     taken = set(page.ask("clear", session=editor)["coverable"]) - set(edited["coverable"])
     page.ask("undo", session=editor)
     if taken:
@@ -100,6 +102,11 @@ def set_up(page, view):
         edited = page.ask("undo", session=editor)
     if not edited["editor"]["faults"]:
         page.ask("arranged", session=editor)
+
+
+def take_hint(page, game):
+    page.ask("new", session="hints", game=game, options={"Handicap": "First 1 hints"}, seed=1)
+    assert page.ask("hint", session="hints")["hints"]["left"] == 0
 
 
 def change_session(page, view, move):
@@ -145,6 +152,7 @@ def test_answers_about_a_whole_game_have_the_declared_types(game):
             change_session(page, view, move)
         view = page.ask("play", move=move, spent=rng.randrange(2000))
     open_copies(page, view)
+    take_hint(page, game)
     scoring_options = [o for o in GAMES[game].info.options if o.scoring_only]
     assert len(page.ask("rescore")["ways"]) >= len(scoring_options)
     page.ask("try", move=move)

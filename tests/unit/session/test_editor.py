@@ -9,6 +9,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.core.types import IllegalMoveError, OutOfRangeError
+from game.games.arrangers import arranger_of
+from game.games.lot import LotStage
 from game.session.editor import FaultyPositionError, PositionEditor
 from game.session.session import Session
 from tests.support.rules.positions import BLANK_BOARD, SETUPS, games, random_play, seeds
@@ -234,6 +236,41 @@ def test_lot_positions_are_reached_by_turns_or_their_faults_are_named(pieces, fo
     if not found:
         session = Session.open(editor.arranged())
         assert session.position.stage.diagram() == editor.position.stage.diagram()
+
+
+DENSE = """wd1 wd2 wa4 wg4 wa7 we7 ba1 be3 be4 ba5 bc7 bd7 bf7 bg7 Wc2 Wf2 Wb4 Wf4 Wf5 Wf6 Bg2 Bc4
+Bb5 Be5 Bd6"""
+
+
+def test_dense_lot_position_for_which_no_order_was_found_is_refused():
+    editor = empty_editor("lot", *DENSE.split())
+    assert faults(editor) == {"no-order": []}
+    with pytest.raises(FaultyPositionError, match="no-order"):
+        editor.arranged()
+
+
+def test_no_turns_lead_to_an_empty_board():
+    assert arranger_of(LotStage()).order([]) == ([], [])
+
+
+def test_stacks_without_free_lines_have_no_room():
+    """Of five cells that are left, no two are on a line with a stack."""
+    editor, left = editor_of("lot"), {"a1", "d1", "g1", "d4", "a7"}
+    for number, cell in enumerate(sorted(set(all_cells(editor)) - left)):
+        editor.play(("W" if number % 2 else "B") + cell)
+    found = faults(editor)
+    assert len(found["no-room"]) == 44
+
+
+@pytest.mark.parametrize(
+    ("text", "code"),
+    [("xa1", "malformed"), ("wa", "malformed"), ("wa8", "off-board"), ("Wd4", "overlap")],
+)
+def test_discs_of_lot_that_cannot_be_laid_are_refused(text, code):
+    editor = empty_editor("lot", "wd4")
+    with pytest.raises(IllegalMoveError) as refusal:
+        editor.play(text)
+    assert refusal.value.codes == [code]
 
 
 def test_too_many_stacks_side_by_side_leave_no_room_to_make_them():

@@ -1,11 +1,12 @@
-"""Points that one seat has before the first move."""
+"""Handicaps: points before the first move, a second swap, and counted hints."""
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from game.core.position import Position
-from game.core.types import Seat, SetupError
+from game.core.types import OutOfRangeError, Seat, SetupError
+from game.games import registry
 from game.records import link
 from game.records.errors import RecordError
 from game.records.record import Record
@@ -71,10 +72,121 @@ def test_other_handicaps_are_refused(text):
         load(f'[Game "taiji"]\n[Handicap "{text}"]\n\na1/a2\n')
 
 
-def test_game_of_lines_has_no_handicap():
-    with pytest.raises(SetupError, match="Handicap: unknown option of lot"):
-        Session.new("lot", {"Handicap": "First 3"}, 1)
-    # A tag that means nothing to a game is kept, as any other.
-    record = load('[Game "lot"]\n[Handicap "none"]\n\nd4\n')
-    assert record.positions[-1].points == (0, 0)
-    assert Record.parse(str(record.record)).tags["Handicap"] == "none"
+@pytest.mark.parametrize(
+    ("game", "handicap"), [("lot", "First 3"), ("taiji", "First swap"), ("tailits", "First swap")]
+)
+def test_a_handicap_must_suit_the_game(game, handicap):
+    with pytest.raises(SetupError, match="is not of the form"):
+        Session.new(game, {"Handicap": handicap}, 1)
+    with pytest.raises(RecordError, match="tag Handicap"):
+        load(f'[Game "{game}"]\n[Handicap "{handicap}"]\n')
+
+
+SWAP_GAMES = ["battle-of-lits", "lot", "taiji+battle-of-lits"]
+
+
+@st.composite
+def games_with_second_swap(draw):
+    """Random games with a second swap, and whether to swap at each opportunity."""
+    game_id, seed = draw(st.sampled_from(SWAP_GAMES)), draw(seeds)
+    seat = draw(st.sampled_from(list(Seat)))
+    return game_id, seed, seat, draw(st.lists(st.booleans(), min_size=2, max_size=2))
+
+
+@given(games_with_second_swap())
+def test_second_swap_is_one_chance_of_one_seat(chosen):
+    game_id, seed, seat, answers = chosen
+    plain, moves = random_play(game_id, seed)
+    tags = {**plain[0].setup.tags, "Handicap": f"{seat} swap"}
+    position, offered = Position.start(plain[0].game, tags), []
+    for move in [each for each in moves if each != "swap"]:
+        if position.may_swap:
+            offered.append((position.stage.plies, position.to_move))
+            side = position.side_of(Seat.FIRST)
+            if answers[len(offered) - 1]:
+                position = position.play("swap")
+                assert position.side_of(Seat.FIRST) != side
+                assert not position.may_swap
+        position = position.play(move)
+    first, second = offered
+    assert first[0] == 1
+    assert second[0] in (2, 3)
+    assert second[1] is seat
+
+
+@given(games_with_second_swap())
+def test_records_and_links_keep_a_second_swap(chosen):
+    game_id, seed, seat, _ = chosen
+    game = Session.new(game_id, {"Handicap": f"{seat} swap"}, seed)
+    for move in [each for each in random_play(game_id, seed)[1] if each != "swap"]:
+        if game.position.may_swap:
+            game.play("swap")
+        game.play(move)
+    assert game.record.moves.count("swap") == 2
+    assert load(str(game.record)).positions[-1] == game.position
+    assert load(str(link.decode(game.link()))).positions[-1] == game.position
+
+
+def test_hints_are_counted_for_one_seat_and_kept():
+    game = Session.new("lot", {"Handicap": "First 2 hints"}, 1)
+    assert game.view()["hints"] == {"seat": "First", "left": 2, "taken": False}
+    game.take_hint()
+    game.take_hint()
+    assert game.view()["hints"] == {"seat": "First", "left": 1, "taken": True}
+    game.play("d4")
+    with pytest.raises(OutOfRangeError, match="only First may take hints"):
+        game.take_hint()
+    game.play("a1")
+    game.take_hint()
+    game.undo()
+    game.redo()
+    game = Session.open(game.save())
+    assert game.view()["hints"] == {"seat": "First", "left": 0, "taken": True}
+    game.take_hint()
+    game.play("g7")
+    game.play("a7")
+    with pytest.raises(OutOfRangeError, match="no hint left: First has taken 2"):
+        game.take_hint()
+    assert game.record.tags["Hints"] == "1 3"
+    with pytest.raises(RecordError, match="tag Hints: cannot be set"):
+        game.set_tags({"Hints": ""})
+    rematch = game.rematch(2).record.tags
+    assert rematch["Handicap"] == "Second 2 hints"
+    assert "Hints" not in rematch
+
+
+def test_hints_are_free_without_a_handicap_and_after_the_game():
+    game = Session.new("lot", {"Handicap": "First 1 hints"}, 1)
+    game.play("d4")
+    assert game.open_analysis(0).view()["hints"]
+    game.play("resign")
+    assert game.view()["hints"] is None
+    assert game.view_at(0)["hints"] is None
+    assert game.open_analysis(1).view()["hints"] is None
+    for handicap in ({}, {"Handicap": "First swap"}):
+        free = Session.new("lot", handicap, 1)
+        assert free.view()["hints"] is None
+        with pytest.raises(OutOfRangeError, match="not counted"):
+            free.take_hint()
+
+
+@pytest.mark.parametrize("text", ["x", "1 2 three", "-1", "1.5", "99999"])
+def test_malformed_hints_are_refused(text):
+    record = f'[Game "lot"]\n[Handicap "First 2 hints"]\n[Hints "{text}"]\n\nd4\n'
+    with pytest.raises(RecordError, match=r"tag Hints: .* is not a list of move numbers"):
+        load(record)
+    # In a game without such a handicap it is a tag like any other.
+    other = load(record.replace("2 hints", "swap"))
+    assert Record.parse(str(other.record)).tags["Hints"] == text
+
+
+@pytest.mark.parametrize("text", ["First 0 hints", "First 21 hints", "First 1.5 hints", "swap"])
+def test_other_numbers_of_hints_are_refused(text):
+    with pytest.raises(SetupError, match="Handicap"):
+        Session.new("lot", {"Handicap": text}, 1)
+
+
+@pytest.mark.parametrize("game", registry.GAMES)
+def test_one_hint_may_be_written_in_the_singular(game):
+    new = Session.new(game, {"Handicap": "Second 1 hint"}, 1)
+    assert new.position.setup.tags["Handicap"] == "Second 1 hints"
