@@ -4,4 +4,11 @@ import sys
 
 from .cli.commands import main
 
-sys.exit(main(sys.argv[1:]))
+
+def run() -> int:
+    """Run the command line and return its exit status."""
+    return main(sys.argv[1:])
+
+
+if __name__ == "__main__":
+    sys.exit(run())

@@ -19,12 +19,14 @@ usage: ./build.sh COMMAND [ARGUMENTS]
   serve [PORT]        build, then serve the page on 127.0.0.1 (default port: 8000)
   build               build dist/, a static site that works in any folder of any web server
   single              build dist/, and print the path of the single-file version in it
+  release             fill release/ with the site, the packages, notes and checksums of a version
   check               run the linters and the unit tests, without build and browser
   test [PYTEST ARGS]  build, then run all tests, from type checks to games in real browsers
   bench               build, then measure start-up, size and speed
   tournament [GAME]   let computer players play each other and rate them
   match GAME          let the computer players of two checkouts play each other
-  handicaps GAME      measure what a head start is worth between equal players
+  book GAME           search the first moves of a game for the opening book
+  handicaps GAME KIND measure what a handicap is worth between equal players
   learn GAME          learn values for TAIJI or LOT from games of the engine against itself
   puzzles make|check  search for puzzles, or check the existing ones
   fuzz [READER]       fuzz the parsers of untrusted text
@@ -37,8 +39,8 @@ usage: ./build.sh COMMAND [ARGUMENTS]
   lint                check style, types and imports of Python, TypeScript and CSS
   clean               delete everything that was built or installed
 
-tournament, match, handicaps, learn, puzzles, fuzz, agree, coverage, mutants, soak, profile and
-audit have an option --help.
+tournament, match, book, handicaps, learn, puzzles, fuzz, agree, coverage, mutants, soak, profile
+and audit have an option --help.
 Needs Python 3.11 or newer and Node 20 or newer. Everything else is installed into this folder on
 the first run."""
 
@@ -60,11 +62,13 @@ def main(arguments: list[str]) -> int:
         "serve",
         "build",
         "single",
+        "release",
         "check",
         "test",
         "bench",
         "tournament",
         "match",
+        "book",
         "handicaps",
         "learn",
         "puzzles",

@@ -3,9 +3,9 @@
 import os
 from collections.abc import Callable
 
-from tools.build import dev, serve, site
+from tools.build import dev, release, serve, site
 from tools.build.lean import profile
-from tools.content import handicaps, learn, puzzles
+from tools.content import book, handicaps, learn, puzzles
 from tools.paths import VENV_PYTHON
 from tools.quality import (
     agree,
@@ -42,11 +42,13 @@ COMMANDS: dict[str, Callable[[list[str]], int]] = {
     "serve": serve.main,
     "build": site.main,
     "single": site.single_main,
+    "release": release.main,
     "check": check.main,
     "test": test,
     "bench": bench.main,
     "tournament": tournament.main,
     "match": match.main,
+    "book": book.main,
     "handicaps": handicaps.main,
     "learn": learn.main,
     "puzzles": puzzles.main,

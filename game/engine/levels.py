@@ -31,6 +31,7 @@ class Level:
         blunder_rate: Probability of a hasty move, see :mod:`game.engine.hasty`.
         solve_endgame: Whether endgames are searched exactly.
         trees: Number of independent trees, which can be searched in parallel.
+        book: Whether the first moves are taken from the opening book.
     """
 
     name: str
@@ -39,6 +40,7 @@ class Level:
     blunder_rate: float = 0.0
     solve_endgame: bool = True
     trees: int = 1
+    book: bool = False
 
     def playout_budget(self, playouts_per_node: float) -> float:
         """Convert the node budget into a number of playouts.
@@ -80,7 +82,8 @@ LEVEL_NAMES = (
 
 SOLVES_ENDGAME_FROM = 6
 TWO_TREES_FROM = 7
-"""Lowest level that uses the endgame solver, and lowest level that searches two trees."""
+BOOK_FROM = 7
+"""Lowest levels that use the endgame solver, two trees and the opening book."""
 
 
 @cache
@@ -93,6 +96,7 @@ def levels_of(game_id: str) -> tuple[Level, ...]:
             *parameters,
             solve_endgame=number >= SOLVES_ENDGAME_FROM,
             trees=2 if number >= TWO_TREES_FROM and not levels.single_tree else 1,
+            book=number >= BOOK_FROM,
         )
         for number, (name, parameters) in enumerate(
             zip(LEVEL_NAMES, levels.parameters, strict=True), start=1

@@ -16,6 +16,7 @@ from time import perf_counter
 from ..core.position import Position
 from ..core.types import SWAP, Move
 from .alpha_beta import AlphaBetaSearch
+from .book import book_moves
 from .hasty import hasty_move
 from .heuristics.base import win_chance
 from .heuristics.registry import heuristics_for
@@ -78,6 +79,8 @@ def tree_count(position: Position, limit: int, level: Level = UNLIMITED) -> int:
     """
     heuristics = heuristics_for(position.stage)
     keeps_budget = level.node_budget < inf and not heuristics.splits_budget
+    if level.book and book_moves(position, Random(0)):
+        return 1
     alone = position.may_swap or is_swap_opening(position) or not uses_mcts(position, level)
     return 1 if alone or keeps_budget or heuristics.near_end(position.stage) else limit
 
@@ -184,6 +187,20 @@ class OpeningSearch(Searcher):
         return sorted_stats(found)
 
 
+class BookSearch(Searcher):
+    """The moves of the opening book, which need no search."""
+
+    def __init__(self, moves: list[MoveStats]) -> None:
+        self.moves = moves
+
+    def step(self) -> None:
+        """Do nothing."""
+
+    def ranked_moves(self) -> list[MoveStats]:
+        """Return the moves of the book, the best first."""
+        return self.moves
+
+
 class Search:
     """Search of one position, which is not modified.
 
@@ -212,17 +229,20 @@ class Search:
         count = slot.total if slot else tree_count(position, level.trees, level)
         slots = [slot] if slot else [TreeSlot(number, count) for number in range(count)]
         self.level = level
-        self.max_steps = step_limit(position, level) / count * len(slots)
         self.playouts = 0
         self._seed = seed
         self._position = position
         self._last_move = last_move
         self._searchers = [self._make_searcher(entry) for entry in slots]
+        limit = step_limit(position, level) / count * len(slots)
+        self.max_steps = 1 if isinstance(self._searchers[0], BookSearch) else limit
         self._shared_stats: Sequence[Sequence[MoveStats]] = ()
 
     def _make_searcher(self, slot: TreeSlot) -> Searcher:
         position, level = self._position, self.level
         rng = Random(f"{self._seed} {slot.number}" if slot.number else self._seed)
+        if level.book and (moves := book_moves(position, rng)):
+            return BookSearch(moves)
         if position.may_swap:
             return SwapSearch(position, rng, level)
         if is_swap_opening(position):

@@ -22,7 +22,7 @@ GAME_COMMAND = re.compile(r"python -m game +([a-z]+)")
 PATH = re.compile(r"`((?:[\w.?*<>-]+/)+[\w.?*<>-]*|[\w-]+\.(?:py|m?ts|mjs|css|ftl|md|html|toml))`")
 
 GENERATED = (
-    *("dist/", "boards/", "rules/<code>/", "static/<code>-", "vendor/"),
+    *("dist/", "release/", "boards/", "rules/<code>/", "static/<code>-", "vendor/"),
     *(".cache/", ".venv/", "node_modules/"),
 )
 """Beginnings of paths that the build creates, in the project or in dist/."""

@@ -1,0 +1,152 @@
+"""Fill release/ with everything that a version consists of.
+
+- the site as an archive, and the single-file page;
+- the Python package `lits-table`, as a wheel and as sources. It is game/ under the name
+  `lits_table`, with an `__init__` module of its own;
+- the notes of the version from CHANGELOG.md, and the checksums of all files.
+
+Two builds of the same sources give the same bytes.
+"""
+
+import hashlib
+import re
+import shutil
+import tomllib
+from pathlib import Path
+
+from tools.build import archives, single_file, site
+from tools.build.interpreter import FIXED_TIME, GAME
+from tools.cache import files_under
+from tools.paths import CACHE, DIST, ROOT, VENV_PYTHON, BuildError, log, run
+
+RELEASE = ROOT / "release"
+PACKAGE_FILES = ROOT / "tools" / "build" / "python_package"
+PACKAGE = "lits_table"
+ONLY_IN_PAGE = GAME / "service" / "worker.py"
+CHECKSUMS = "SHA256SUMS"
+NOTES = "RELEASE-NOTES.md"
+
+_MODULE_NAME = re.compile(r"\bgame\.(?=(cli|core|engine|games|records|service|session)\b)")
+
+
+def main(arguments: list[str]) -> int:
+    if arguments:
+        raise BuildError("release: unexpected arguments")
+    site.build()
+    fill(RELEASE)
+    for path in sorted(RELEASE.iterdir()):
+        log(f"release/{path.name}, {path.stat().st_size / 1e6:.2f} MB")
+    return 0
+
+
+def fill(folder: Path, dist: Path = DIST) -> None:
+    """Fill a folder, whose present content is deleted, from the built site and from game/.
+
+    Args:
+        folder: The folder.
+        dist: The built site.
+
+    Raises:
+        BuildError: The change log has no section that describes the version.
+    """
+    shutil.rmtree(folder, ignore_errors=True)
+    folder.mkdir(parents=True)
+    name = f"lits-table-{version()}"
+    files = {path.relative_to(dist).as_posix(): path.read_bytes() for path in files_under(dist)}
+    archives.write(folder / f"{name}-site.zip", files)
+    shutil.copyfile(dist / single_file.SINGLE_FILE_NAME, folder / f"{name}.html")
+    build_python_package(folder)
+    (folder / NOTES).write_text(notes((ROOT / "CHANGELOG.md").read_text(), version()))
+    write_checksums(folder)
+
+
+def version() -> str:
+    """Return the version of the project."""
+    text = (ROOT / "pyproject.toml").read_text()
+    return str(tomllib.loads(text)["project"]["version"])
+
+
+def notes(changes: str, number: str) -> str:
+    """Return the section of a version in a change log, or what has not been released yet.
+
+    Raises:
+        BuildError: The change log has neither.
+    """
+    for title in ("Unreleased", number):
+        found = re.search(
+            rf"^## \[{re.escape(title)}\][^\n]*\n(.*?)(?=^## \[|\Z)", changes, re.M | re.S
+        )
+        if found and found[1].strip():
+            return f"# The LITS Table {number}\n\n{found[1].strip()}\n"
+    raise BuildError(f"CHANGELOG.md says nothing about {number}")
+
+
+def build_python_package(folder: Path) -> None:
+    """Build the wheel and the source archive of the Python package into a folder."""
+    sources = CACHE / "python-package"
+    shutil.rmtree(sources, ignore_errors=True)
+    write_package_sources(sources)
+    build_package(sources, folder, "wheel", "sdist")
+
+
+def build_package(sources: Path, folder: Path, *kinds: str) -> None:
+    """Build a Python package from its sources into a folder, as ``wheel`` and ``sdist``."""
+    calls = "; ".join(f"buildapi.build_{kind}({str(folder)!r})" for kind in kinds)
+    script = f"import os; from flit_core import buildapi; os.chdir({str(sources)!r}); {calls}"
+    run(VENV_PYTHON, "-c", script, env=FIXED_TIME)
+
+
+def write_package_sources(folder: Path) -> None:
+    """Write the sources of the Python package, from which any build tool can build it."""
+    package = folder / PACKAGE
+    for path in files_under(GAME):
+        if path.suffix == ".py" and path != ONLY_IN_PAGE:
+            target = package / path.relative_to(GAME)
+            target.parent.mkdir(parents=True, exist_ok=True)
+            target.write_text(renamed(path.read_text()))
+    (package / "__init__.py").write_text(renamed((PACKAGE_FILES / "__init__.py").read_text()))
+    (package / "py.typed").touch()
+    shutil.copyfile(PACKAGE_FILES / "README.md", folder / "README.md")
+    shutil.copyfile(ROOT / "LICENSE", folder / "LICENSE")
+    (folder / "pyproject.toml").write_text(package_project())
+
+
+def renamed(source: str) -> str:
+    """Return a module with the name of the package in place of that of game/."""
+    return _MODULE_NAME.sub(f"{PACKAGE}.", source).replace("python -m game", "lits-table")
+
+
+def package_project() -> str:
+    """Return pyproject.toml of the Python package, with the facts of the project's own."""
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
+    return f"""[build-system]
+requires = ["flit_core >=3.12"]
+build-backend = "flit_core.buildapi"
+
+[project]
+name = "lits-table"
+version = "{project["version"]}"
+description = "{project["description"]}"
+readme = "README.md"
+license = "{project["license"]}"
+license-files = ["LICENSE"]
+requires-python = "{project["requires-python"]}"
+dependencies = []
+classifiers = ["Typing :: Typed", "Topic :: Games/Entertainment :: Board Games"]
+
+[project.scripts]
+lits-table = "{PACKAGE}.__main__:run"
+
+[tool.flit.module]
+name = "{PACKAGE}"
+"""
+
+
+def write_checksums(folder: Path) -> None:
+    """Write the SHA-256 checksums of all files, as `sha256sum --check` reads them."""
+    lines = [
+        f"{hashlib.sha256(path.read_bytes()).hexdigest()}  {path.name}\n"
+        for path in sorted(folder.iterdir())
+        if path.name != CHECKSUMS
+    ]
+    (folder / CHECKSUMS).write_text("".join(lines))
