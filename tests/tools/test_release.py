@@ -1,0 +1,156 @@
+"""What a release consists of, and that it can be installed."""
+
+import hashlib
+import os
+import subprocess
+import sys
+import tarfile
+import zipfile
+
+import pytest
+
+from tools.build import release
+from tools.paths import BuildError
+
+PAGE = {
+    "index.html": "<!doctype html>",
+    "lits-table.html": "<!doctype html><p>One file",
+    "a/b.js": "",
+}
+
+
+def fill(folder, dist):
+    for name, text in PAGE.items():
+        (dist / name).parent.mkdir(parents=True, exist_ok=True)
+        (dist / name).write_text(text)
+    release.fill(folder, dist)
+    return {path.name: path.read_bytes() for path in folder.iterdir()}
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory):
+    folder = tmp_path_factory.mktemp("release")
+    fill(folder, tmp_path_factory.mktemp("dist"))
+    return folder
+
+
+def only(folder, pattern):
+    (path,) = folder.glob(pattern)
+    return path
+
+
+def test_two_builds_give_the_same_bytes(folder, tmp_path):
+    first = {path.name: path.read_bytes() for path in folder.iterdir()}
+    assert fill(tmp_path / "again", tmp_path / "dist") == first
+
+
+def test_release_has_the_site_the_single_file_the_packages_and_notes(folder):
+    name = f"lits-table-{release.version()}"
+    assert {path.name for path in folder.iterdir()} == {
+        f"{name}-site.zip",
+        f"{name}.html",
+        f"lits_table-{release.version()}-py3-none-any.whl",
+        f"lits_table-{release.version()}.tar.gz",
+        "RELEASE-NOTES.md",
+        "SHA256SUMS",
+    }
+    with zipfile.ZipFile(only(folder, "*-site.zip")) as site:
+        assert sorted(site.namelist()) == sorted(PAGE)
+    assert only(folder, "*.html").read_text() == PAGE["lits-table.html"]
+
+
+def test_checksums_are_those_of_all_files(folder):
+    lines = (folder / "SHA256SUMS").read_text().splitlines()
+    sums = {name: digest for digest, name in (line.split("  ") for line in lines)}
+    assert sums == {
+        path.name: hashlib.sha256(path.read_bytes()).hexdigest()
+        for path in folder.iterdir()
+        if path.name != "SHA256SUMS"
+    }
+
+
+def test_sources_build_the_same_wheel(folder, tmp_path):
+    with tarfile.open(only(folder, "*.tar.gz")) as archive:
+        archive.extractall(tmp_path / "sources", filter="data")
+    (sources,) = (tmp_path / "sources").iterdir()
+    (tmp_path / "built").mkdir()
+    release.build_package(sources, tmp_path / "built", "wheel")
+    assert only(tmp_path / "built", "*.whl").read_bytes() == only(folder, "*.whl").read_bytes()
+
+
+@pytest.fixture(scope="module")
+def environment(folder, tmp_path_factory):
+    """An empty virtual environment in which the wheel is installed, without a network."""
+    place = tmp_path_factory.mktemp("environment")
+    subprocess.run([sys.executable, "-m", "venv", place], check=True)
+    wheel = only(folder, "*.whl")
+    pip = [place / "bin" / "python", "-m", "pip", "install", "--quiet", "--no-index", wheel]
+    subprocess.run(pip, check=True, cwd=place)
+    return place
+
+
+def in_environment(place, *command, **options):
+    clean = {name: value for name, value in os.environ.items() if name != "PYTHONPATH"}
+    return subprocess.run(
+        [place / "bin" / command[0], *command[1:]],
+        cwd=place,
+        env=clean,
+        text=True,
+        capture_output=True,
+        check=True,
+        **options,
+    ).stdout
+
+
+def test_installed_command_plays_and_reads_records(environment):
+    record = in_environment(environment, "lits-table", "new", "lot")
+    assert record.startswith('[Game "lot"]')
+    moves = in_environment(environment, "lits-table", "moves", "-", input=record).split()
+    assert len(moves) == 49
+    assert "lits-table" in in_environment(environment, "lits-table", "--help")
+
+
+def test_examples_of_the_installed_package_are_right(environment):
+    script = "import doctest, lits_table; print(doctest.testmod(lits_table))"
+    found = in_environment(environment, "python", "-c", script)
+    assert found.startswith("TestResults(failed=0, attempted=1")
+
+
+def test_package_is_typed_and_free_of_the_name_and_parts_of_the_page(folder):
+    with zipfile.ZipFile(only(folder, "*.whl")) as wheel:
+        sources = {n: wheel.read(n).decode() for n in wheel.namelist() if n.endswith(".py")}
+        assert "lits_table/py.typed" in wheel.namelist()
+        metadata = wheel.read(f"lits_table-{release.version()}.dist-info/METADATA").decode()
+    assert "Requires-Dist" not in metadata
+    assert "lits_table/service/worker.py" not in sources
+    for name, text in sources.items():
+        assert "game.core" not in text, name
+        assert "from game" not in text, name
+
+
+CHANGES = """# Changelog
+
+## [Unreleased]
+{}
+## [1.1.0] - 2026-12-01
+
+### Added
+
+- A board.
+
+## [1.0.0] - 2026-11-24
+
+- All.
+"""
+
+
+def test_notes_are_the_section_of_the_version_or_what_is_new():
+    assert release.notes(CHANGES.format(""), "1.1.0").endswith("### Added\n\n- A board.\n")
+    assert release.notes(CHANGES.format("\n- New.\n"), "1.2.0").endswith("\n\n- New.\n")
+    with pytest.raises(BuildError, match=r"nothing about 2\.0\.0"):
+        release.notes(CHANGES.format(""), "2.0.0")
+
+
+def test_release_takes_no_arguments():
+    with pytest.raises(BuildError, match="unexpected arguments"):
+        release.main(["now"])
