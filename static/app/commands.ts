@@ -28,6 +28,7 @@ import type { AppStore } from "../state/events.ts";
 import { exitLabel } from "../state/origins.ts";
 import { refusalMessage } from "../state/refusal-message.ts";
 import { openResignDialog } from "../table/resign-dialog.ts";
+import { gridView } from "./grid-view.ts";
 import { openMenu } from "./menu.ts";
 
 /** Navigation from the table to the other screens and dialogs. */
@@ -194,6 +195,13 @@ export function createActions(
     tour: createTour(app, store).start,
     advise: navigation.hints.hint,
     analysis: navigation.hints.toggleAnalysis,
+    ask: async () => {
+      const { openAsk } = await import("../ask/ask-dialog.ts");
+      openAsk(app, () => {
+        const state = displayed();
+        return { texts: app, state, rules: app.rules, describe: gridView(app, state).cellLabel };
+      });
+    },
     picture: () => imageExport.open(displayed()),
     paper: () => navigation.openPrint(displayed()),
     newGame: (info = controller.state().info) =>

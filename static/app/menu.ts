@@ -25,6 +25,7 @@ export interface MenuActions {
   load: () => void;
   rules: () => void;
   keys: () => void;
+  ask: () => void;
   settings: () => void;
   sides: () => void;
   tour: () => void;
@@ -129,6 +130,7 @@ function helpEntries(app: App, { view }: MenuProps, entry: MakeEntry): MenuEntry
     !isExploring(view) && entry("tour", "tour"),
     // Devices without a mouse or a touchpad rarely have a keyboard.
     matchesMedia("(any-pointer: fine)") && entry("keys", "keys", "shortcuts"),
+    entry("ask", "ask"),
     entry("sides", "sides", "orientation"),
     fullscreenEntry(app, () => closeDialog("menu-dialog")),
     entry("settings", "settings"),

@@ -25,6 +25,7 @@ export const KEYS = [
   "replay-ends",
   "replay-autoplay",
   "cells",
+  "ask",
   "help",
 ];
 

@@ -13,6 +13,7 @@ export interface KeyActions {
   redo: () => void;
   pause: () => void;
   help: () => void;
+  ask: () => void;
   hint: () => void;
   analysis: () => void;
   explore: () => void;
@@ -101,6 +102,7 @@ class Shortcuts {
       V: actions.toggleInsights,
       W: actions.why,
       "?": actions.help,
+      "/": actions.ask,
     };
   }
 

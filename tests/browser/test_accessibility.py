@@ -33,7 +33,7 @@ SIZES = [
     (720, 450),
     (320, 256),
 ]
-DIALOGS = ["new", "share", "picture", "import", "rules", "orientation", "settings"]
+DIALOGS = ["new", "share", "picture", "import", "rules", "ask", "orientation", "settings"]
 # Each theme with the palette that is most likely to lack contrast in it.
 THEMES = [("dark", "even"), ("wood", "safe"), ("contrast", "shades")]
 

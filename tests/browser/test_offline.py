@@ -37,7 +37,7 @@ CACHED_URLS = """async () => {
 }"""
 
 
-DIALOGS = ["new", "share", "picture", "print", "import", "rules", "orientation", "settings"]
+DIALOGS = ["new", "share", "picture", "print", "import", "rules", "ask", "orientation", "settings"]
 
 
 def pause(page):
