@@ -2,13 +2,6 @@
 
 import sys
 
-from .cli.commands import main
+from .cli.commands import run
 
-
-def run() -> int:
-    """Run the command line and return its exit status."""
-    return main(sys.argv[1:])
-
-
-if __name__ == "__main__":
-    sys.exit(run())
+sys.exit(run())

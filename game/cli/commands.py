@@ -56,6 +56,11 @@ def main(argv: Sequence[str]) -> int:
         return 130
 
 
+def run() -> int:
+    """Run the command in the arguments of the process and return its exit status."""
+    return main(sys.argv[1:])
+
+
 def _run(arguments: argparse.Namespace) -> int:
     document, lines = arguments.command(arguments)
     text = json.dumps(document, ensure_ascii=False) + "\n" if "json" in arguments else lines

@@ -135,7 +135,7 @@ dependencies = []
 classifiers = ["Typing :: Typed", "Topic :: Games/Entertainment :: Board Games"]
 
 [project.scripts]
-lits-table = "{PACKAGE}.__main__:run"
+lits-table = "{PACKAGE}.cli.commands:run"
 
 [tool.flit.module]
 name = "{PACKAGE}"
