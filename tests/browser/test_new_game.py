@@ -138,6 +138,19 @@ def test_hints_of_the_weaker_player_are_counted(open_page):
     assert hint.is_disabled()
 
 
+def test_worth_of_more_time_is_shown(open_page):
+    page = open_dialog(open_page)
+    choose_option(page, "new-clock", "own")
+    page.locator("#new-minutes-First").fill("20")
+    page.locator("#new-seconds-First").fill("0")
+    page.locator("#new-minutes-Second").fill("10")
+    page.locator("#new-seconds-Second").fill("0")
+    worth = "document.querySelector('.clock-details > .note').textContent"
+    wait_until(page, f"{worth}.startsWith('2 times the time wins ')")
+    page.locator("#new-minutes-Second").fill("20")
+    wait_until(page, f"{worth} === ''")
+
+
 def test_previewed_board_is_the_board_that_is_played(open_page):
     page = open_dialog(open_page)
     choose_option(page, "option-Board", "scattered")

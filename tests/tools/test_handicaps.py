@@ -57,4 +57,4 @@ def test_what_has_been_measured_suits_the_game(name):
     assert not worth.swap or HandicapKind.SWAP in kinds
     for table, amounts in ((worth.hints, handicaps.HINTS), (worth.time, handicaps.TIME_FACTORS)):
         assert not table or [amount for amount, _ in table] == list(amounts)
-        assert all(40 < chance <= 100 for _, chance in table)
+        assert all(45 < chance <= 100 for _, chance in table)
