@@ -36,7 +36,9 @@ LEVELS = GameLevels(
         (30000, 0, 0),
     ),
     ratings=(140, 330, 500, 730, 990, 1160, 1390, 1580),
-    handicaps=HandicapWorth(swap=56, hints=((1, 56), (2, 58), (4, 69), (8, 98))),
+    handicaps=HandicapWorth(
+        swap=56, hints=((1, 56), (2, 58), (4, 69), (8, 98)), time=((2, 65), (4, 80), (8, 94))
+    ),
     single_tree=True,  # one large tree finds wins that two small ones miss
 )
 
