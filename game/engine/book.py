@@ -35,6 +35,12 @@ def book_key(position: Position) -> str:
     return " ".join([position.game.info.id, *(f"{tag}={tags[tag]}" for tag in sorted(tags))])
 
 
+def start_of(key: str) -> Position:
+    """Return the position before the first move of the book with that name."""
+    game, *tags = key.split()
+    return Position.start(registry.find(game), dict(tag.split("=", 1) for tag in tags))
+
+
 def book_moves(position: Position, rng: Random) -> list[MoveStats]:
     """Return the best moves of a position, as far as the book knows them, the best first.
 
@@ -108,8 +114,7 @@ def _moved(name: str, stage: Stage, symmetry: int) -> str:
 @cache
 def _openings(key: str) -> dict[Stage, tuple[str, int]]:
     """Return the opening and the symmetry of every position after a first move."""
-    game, *tags = key.split()
-    start = Position.start(registry.find(game), dict(tag.split("=", 1) for tag in tags))
+    start = start_of(key)
     return {
         start.after(start.parse(mapped(opening, start.stage, symmetry))).stage: (opening, symmetry)
         for opening in BOOKS[key]

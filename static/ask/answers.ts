@@ -1,4 +1,5 @@
 /** Answers to questions about the board in words, for people who do not see it. */
+import { reviewOf } from "../games/shared/mode.ts";
 import { shapesInPlay } from "../games/shared/piece-colourings.ts";
 import { playerName, pointsText, SEATS } from "../games/shared/selectors.ts";
 import { isDecidedByLines, isStepwise } from "../games/shared/stage.ts";
@@ -65,10 +66,13 @@ function turnText(texts: Texts, { view }: GameState) {
   return texts.t("ask-turn-answer", { name: playerName(texts, view, seat), side });
 }
 
+/** Whether a description says all: of a single square, and of earlier positions under review. */
+const isDescribedOnly = (state: GameState) => isStepwise(state) || reviewOf(state) !== null;
+
 /** Which pieces have legal placements over a square, with their numbers. */
 async function fitsText({ texts, state, rules, describe }: AskContext, cell: Cell) {
   const name = cellName(cell);
-  if (isStepwise(state)) return describe(cell);
+  if (isDescribedOnly(state)) return describe(cell);
   const counts = await Promise.all(
     shapesInPlay(state).map(async ({ shape }) => {
       const question = { do: "places", session: sessionOf(state), piece: shape } as const;
@@ -105,7 +109,7 @@ export async function answerTo(context: AskContext, typed: string): Promise<stri
   const cell = cellOf(state, text);
   if (cell) {
     const what = describe(cell);
-    return isStepwise(state) ? what : `${what}. ${await fitsText(context, cell)}`;
+    return isDescribedOnly(state) ? what : `${what}. ${await fitsText(context, cell)}`;
   }
   const line = lineOf(state, text);
   if (line) return line.map(describe).join(". ");

@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import NamedTuple, TypedDict
 
 from game.core.position import Position
-from game.engine.book import book_key, distinct_openings
+from game.engine.book import book_key, distinct_openings, start_of
 from game.engine.search import Search
 from game.games import registry
 from tools.build.generated import write_or_check
@@ -110,9 +110,7 @@ def results_text(results: Results) -> str:
 
 def is_complete(key: str, book: dict[str, Result]) -> bool:
     """Return whether every first move has been searched."""
-    game, *tags = key.split()
-    start = Position.start(registry.find(game), dict(tag.split("=", 1) for tag in tags))
-    return set(book) == set(distinct_openings(start))
+    return set(book) == set(distinct_openings(start_of(key)))
 
 
 def book_module(results: Results) -> str:

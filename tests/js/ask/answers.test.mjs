@@ -10,11 +10,12 @@ const BOARD = `[Board "${"2x1o2x2/".repeat(9)}2x1o2x2"]`;
 const BATTLE = `[Game "battle-of-lits"]\n${BOARD}\n[First "Ann"]\n\nLa1a2a3b1`;
 const LOT = '[Game "lot"]\n[First "Ann"]\n[Second "Ben"]\n\n1. d4';
 
-/** @param {string} record */
-async function asker(record) {
+/** @param {string} record @param {object} [more] - changes of the state */
+async function asker(record, more = {}) {
   const { app, state } = await createTestGame(record);
+  const shown = () => ({ ...state(), ...more });
   const describe = (cell) => cellLabel(app, state(), cell);
-  return (text) => answerTo({ texts: app, state: state(), rules: app.rules, describe }, text);
+  return (text) => answerTo({ texts: app, state: shown(), rules: app.rules, describe }, text);
 }
 
 test("words, their beginnings and any case ask for the last move, score, turn and supply", async () => {
@@ -32,6 +33,12 @@ test("a square is described with what fits on it", async () => {
   assert.match(answer, /c1/);
   assert.match(answer, /On c1 fit, with their numbers of places: I \(\d+\)/);
   assert.match(await ask("J10"), /Nothing fits on j10\.$/);
+});
+
+test("an earlier position under review is described, not asked for pieces that fit now", async () => {
+  const ask = await asker(BATTLE, { mode: { kind: "review" } });
+  assert.doesNotMatch(await ask("c1"), /fit/);
+  assert.doesNotMatch(await ask("what fits here"), /fit/);
 });
 
 test("a row and a column are read square by square", async () => {

@@ -15,19 +15,13 @@ from game.engine.book import (
     first_moves,
     mapped,
     replies_of,
+    start_of,
 )
 from game.engine.book_data import BOOKS
 from game.engine.levels import levels_of
 from game.engine.search import Search, tree_count
 from game.games import registry
 from tests.support.rules.positions import initial_position
-
-
-def start_of(key):
-    """Return the initial position of a book."""
-    game, *tags = key.split()
-    return Position.start(registry.find(game), dict(tag.split("=") for tag in tags))
-
 
 books = pytest.mark.parametrize("key", BOOKS)
 
