@@ -18,19 +18,20 @@ class BuildError(Exception):
     """An error whose message is shown to the user without a traceback."""
 
 
-def run(*command: str | Path, env: dict[str, str] | None = None) -> str:
-    """Run a program in the project root and return its standard output.
+def run(*command: str | Path, env: dict[str, str] | None = None, folder: Path = ROOT) -> str:
+    """Run a program and return its standard output.
 
     Args:
         command: Program and arguments.
         env: Variables to add to the environment.
+        folder: Folder in which it runs.
 
     Raises:
         BuildError: The exit status is not 0. The message contains the program's output.
     """
     words = [str(word) for word in command]
     done = subprocess.run(
-        words, cwd=ROOT, env={**os.environ, **(env or {})}, text=True, capture_output=True
+        words, cwd=folder, env={**os.environ, **(env or {})}, text=True, capture_output=True
     )
     if done.returncode:
         raise BuildError(f"{' '.join(words)} failed:\n{done.stdout}{done.stderr}".rstrip())

@@ -4,17 +4,15 @@ import { svgOf } from "../board/svg-dom.ts";
 import type { Scene } from "../board/types.ts";
 import { createSceneBuilder } from "../games/scene-builder.ts";
 import type { Lesson } from "../games/shared/types.ts";
-import { boardContents } from "../notation/board-description.ts";
 import { readLine, readPosition } from "../notation/record-reader.ts";
 import type { Position } from "../notation/types.ts";
 import type { BoardError, ParsedBoard } from "./board-parser.ts";
 import { boardError, parseBoard, readPly } from "./board-parser.ts";
+import { boardDescription, boardLabel, COORDINATES, gameName, isFlipped } from "./board-text.ts";
 import type { Translate } from "./messages.ts";
 import { languageOf, loadTranslate } from "./messages.ts";
 import type { ReplayActions } from "./replay-controls.ts";
-
-/** Font size of the coordinates, in cells: legible on a board 300 px wide. */
-const COORDINATES = 0.36;
+import { createRulesMode } from "./rules-modes.ts";
 
 /** Maximum length of an error message, in characters. */
 const MAX_MESSAGE = 200;
@@ -33,12 +31,12 @@ export interface BoardState {
   flipped: boolean;
   t: Translate;
   /** Text content that was parsed. */
-  text: string | null;
+  text: string;
   /** Step of a short course; null: another mode. */
   lesson: Lesson | null;
 }
 
-type Emit = (type: string, detail: unknown) => void;
+export type Emit = (type: string, detail: unknown) => void;
 
 /** Controls below the picture, depending on the mode. */
 export interface BoardExtension {
@@ -49,26 +47,6 @@ export interface BoardExtension {
 
 const picture = createSceneBuilder();
 const FORCED_COLOURS = matchMedia("(forced-colors: active)");
-
-const nameOf = (game: string, t: Translate) =>
-  game
-    .split("+")
-    .map((part) => t(`game-${part}`))
-    .join("+");
-
-/** Text description of the board for assistive technology. */
-function describeBoard({ position, t }: BoardState) {
-  const said = [...boardContents(position)].map(([what, cells]) => {
-    const [side, kind = "symbol"] = what.split(":");
-    return t(`picture-${kind}s`, { side: t(`side-${side}`), cells: cells.join(" ") });
-  });
-  const moves = position.moves.map((move, index) => `${index + 1} ${move}`).join(", ");
-  return [...said, moves ? t("picture-moves", { moves }) : t("picture-no-moves")].join(" ");
-}
-
-/** Whether the board must be flipped for the given side or seat to be at the bottom. */
-const isFlipped = (below: string, { sides }: Position) =>
-  ["second", sides.Second.toLowerCase()].includes(below.toLowerCase());
 
 /** Number of moves of the game, or of the variation that is shown. */
 const lengthOf = ({ line, game }: BoardState) => line?.length ?? game.plies;
@@ -92,11 +70,8 @@ async function createExtension(
   if (mode === "diagram" && !attribute(host, "controls")) return null;
   if (MODES.indexOf(mode) < 2)
     return (await import("./replay-controls.ts")).createReplayControls(host, frame, shown, actions);
-  // Only our own pages can run the rules; in other pages, the board is an iframe.
-  if (document.getElementById("python"))
-    return (await import("./playable-loader.ts")).createPlayMode(host, frame, shown, emit);
-  const name = nameOf(shown.position.game, shown.t);
-  return (await import("./playable-frame.ts")).createIframeBoard(host, frame, shown, emit, name);
+  const name = gameName(shown.position.game, shown.t);
+  return createRulesMode(host, frame, shown, emit, name);
 }
 
 /** The style sheet for forced colours is loaded on demand, because few readers need it. */
@@ -110,13 +85,18 @@ async function applyForcedColours(root: ShadowRoot) {
 const attribute = (host: HTMLElement, name: string, otherwise = "") =>
   host.getAttribute(name) || otherwise;
 
+/** Text of an element without that of the picture in it, which readers see without scripts. */
+const recordText = (host: HTMLElement) =>
+  [...host.childNodes]
+    .filter(({ nodeName }) => nodeName !== "svg")
+    .map(({ textContent }) => textContent)
+    .join("");
+
 async function readState(host: HTMLElement, t: Translate): Promise<BoardState> {
-  const text = host.textContent;
+  const text = recordText(host);
   const isLesson = attribute(host, "mode") === "lesson";
-  const lesson = isLesson
-    ? await (await import("./lesson-board.ts")).lessonFor(host, text ?? "")
-    : null;
-  const game = parseBoard(lesson?.record ?? text ?? "", attribute(host, "game"));
+  const lesson = isLesson ? await (await import("./lesson-board.ts")).lessonFor(host, text) : null;
+  const game = parseBoard(lesson?.record ?? text, attribute(host, "game"));
   const flipped = isFlipped(attribute(host, "side"), readPosition(game.record, 0));
   const start = attribute(host, "mode") === "replay" ? 0 : game.plies;
   const ply = readPly(host.getAttribute("ply"), game.plies, start);
@@ -227,7 +207,7 @@ class BoardElementView {
   /** Restores the view of an element that has been removed and inserted into a document again. */
   async reattach() {
     const state = this.#state;
-    if (state?.text !== this.#host.textContent) return this.render();
+    if (state?.text !== recordText(this.#host)) return this.render();
     this.close();
     this.#extension = await this.#createExtension(state);
     FORCED_COLOURS.addEventListener("change", this.render);
@@ -236,7 +216,7 @@ class BoardElementView {
 
   /** Handles mutations, which may come from the iframe that the element itself has inserted. */
   onTextChanged() {
-    if (this.#state?.text !== this.#host.textContent) void this.render();
+    if (this.#state?.text !== recordText(this.#host)) void this.render();
   }
 
   /** Renders a text set by `LitsBoard.load()`; rejects if it is invalid. */
@@ -246,7 +226,7 @@ class BoardElementView {
   }
 
   record() {
-    return this.#extension?.record?.() ?? this.#state?.game.record ?? this.#host.textContent ?? "";
+    return this.#extension?.record?.() ?? this.#state?.game.record ?? recordText(this.#host);
   }
 
   async svg() {
@@ -292,8 +272,8 @@ class BoardElementView {
     const items = marks?.ply === ply && !state.line ? marks.items(position) : [];
     items.unshift(...(this.#markItems?.(game.record, position) ?? []));
     const of = lengthOf(state);
-    const label = `${nameOf(position.game, t)}. ${t("picture-after-of", { ply, of })}`;
-    const desc = describeBoard(state);
+    const label = boardLabel(position.game, { ply, of }, t);
+    const desc = boardDescription(position, t);
     const shown = { ...scene, items: [...scene.items, ...items] };
     this.#rendered = { picture: shown, label, desc };
     this.#frame.firstElementChild?.replaceWith(svgOf(shown, label, desc));

@@ -5,7 +5,7 @@
 
 import { chooseLanguage } from "../i18n/locale.ts";
 import { readFragment } from "../notation/url-fragment.ts";
-import type { LitsBoard } from "./lits-board.ts";
+import type { LitsBoard } from "./board-element.ts";
 
 /** Version of the message protocol; messages with other versions are ignored. */
 const VERSION = 1;
@@ -99,7 +99,7 @@ async function show(board: LitsBoard) {
 const board = document.createElement("lits-board") as LitsBoard;
 /** Attributes that the URL may set. Others are ignored: event handler attributes would run code. */
 const ALLOWED_ATTRIBUTES = [
-  ...(board.constructor as typeof import("./lits-board.ts").LitsBoard).observedAttributes,
+  ...(board.constructor as typeof LitsBoard).observedAttributes.filter((name) => name !== "site"),
   "theme",
   "begin",
 ];

@@ -10,7 +10,7 @@ export type Translate = (key: string, args?: Record<string, unknown>) => string;
 /** Translate functions by language, each loaded once. */
 const translations = new Map<string, Promise<Translate>>();
 
-const createTranslate =
+export const createTranslate =
   (words: Record<string, string>): Translate =>
   (key, args = {}) =>
     (words[key] ?? key).replace(/\{ \$(\w+) \}/g, (_, name) => String(args[name] ?? ""));

@@ -18,11 +18,11 @@ import type { Cell, GameResponse, PartialMove, Save, Violation } from "../protoc
 import { fetchText } from "../rules/fetch-text.ts";
 import { type Command, createRulesClient, type RulesClient } from "../rules/rules-client.ts";
 import { createQueue } from "../util/serial-queue.ts";
-import type { BoardState } from "./element-view.ts";
+import type { BoardState, Emit } from "./element-view.ts";
 import { cellAtPointer } from "./hit-test.ts";
 import { languageOf } from "./messages.ts";
 import { PlayableControls } from "./playable-controls.ts";
-import type { Emit, PlayableBoard } from "./playable-loader.ts";
+import type { PlayableBoard } from "./playable-loader.ts";
 import { playableSvg } from "./playable-picture.ts";
 import { isReady, moveOfCells, type PlayableState, toggleCell } from "./playable-state.ts";
 import { connectSharedRules } from "./shared-rules.ts";

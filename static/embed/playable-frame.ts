@@ -5,10 +5,9 @@
  */
 
 import { writeFragment } from "../notation/url-fragment.ts";
-import type { BoardExtension, BoardState } from "./element-view.ts";
+import type { BoardExtension, BoardState, Emit } from "./element-view.ts";
 import { createFrame } from "./iframe-client.ts";
 import { languageOf } from "./messages.ts";
-import type { Emit } from "./playable-loader.ts";
 
 const PASSED_ATTRIBUTES = [
   "mode",
@@ -25,15 +24,19 @@ const PASSED_ATTRIBUTES = [
 const EVENTS = ["move", "illegal", "gameend"];
 const SLOT = "frame";
 
-/** @param board - element that the iframe replaces */
+/**
+ * @param board - element that the iframe replaces
+ * @param site - folder of the site that runs the rules
+ */
 export function createIframeBoard(
   host: HTMLElement,
   board: HTMLElement,
   state: BoardState,
   emit: Emit,
   title: string,
+  site: URL,
 ): BoardExtension {
-  const page = new URL("../embed.html", import.meta.url);
+  const page = new URL("embed.html", site);
   const attributes = PASSED_ATTRIBUTES.flatMap((name) =>
     host.hasAttribute(name) ? [[name, host.getAttribute(name) || "on"]] : [],
   );

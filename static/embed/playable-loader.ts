@@ -7,11 +7,10 @@ import { h } from "../ui/dom.ts";
 import { isStall, withTimeout } from "../util/timeout.ts";
 import { boardError } from "./board-parser.ts";
 import { createStyleSheet } from "./constructed-sheet.ts";
-import type { BoardExtension, BoardState } from "./element-view.ts";
+import type { BoardExtension, BoardState, Emit } from "./element-view.ts";
 import css from "./playable-board.css";
 
 export type PlayableBoard = BoardExtension & { record: () => string | Promise<string> };
-export type Emit = (type: string, detail: unknown) => void;
 
 const sheet = createStyleSheet(css);
 

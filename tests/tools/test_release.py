@@ -51,6 +51,7 @@ def test_release_has_the_site_the_single_file_the_packages_and_notes(folder):
         f"{name}.html",
         f"lits_table-{release.version()}-py3-none-any.whl",
         f"lits_table-{release.version()}.tar.gz",
+        f"lits-board-{release.version()}.tgz",
         "RELEASE-NOTES.md",
         "SHA256SUMS",
     }

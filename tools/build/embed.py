@@ -45,6 +45,8 @@ GALLERY_EXTRAS = [
     ("taiji-9", {"mode": "play", "ply": "8"}),
     ("lot", {"mode": "lesson"}),
 ]
+LIGHT = "tokens.css"
+DARK = "themes/dark.css"
 MODULE_OPTIONS = ["--format=esm", "--charset=utf8", "--loader:.words=json"]
 # For assets that the build of the page has already written to dist/static/.
 ASSET_OPTIONS = [
@@ -74,11 +76,7 @@ def build_embeds(dist: Path, names: HashedNames) -> None:
     Raises:
         BuildError: esbuild fails, or a source is not as expected.
     """
-    for name, text in colour_sheets().items():
-        (BOARDS / name).write_text(text)
-    write_messages(STAGE / "languages")
-    for look in BOARDS.glob("*.css"):
-        esbuild(look, "--allow-overwrite", f"--outfile={look}")
+    write_generated_parts(STAGE)
     parts = build_lazy_chunks(dist)
     esbuild(BOARDS / "lits-frames.ts", "--format=iife", f"--outdir={dist}")
     esbuild(
@@ -101,11 +99,24 @@ def build_embeds(dist: Path, names: HashedNames) -> None:
         shutil.copy(ROOT / page, dist)
 
 
+def write_generated_parts(stage: Path) -> None:
+    """Write colours and messages of boards, and bundle their style sheets, in a copy of static/."""
+    for name, text in colour_sheets().items():
+        (stage / "embed" / name).write_text(text)
+    write_messages(stage / "languages")
+    for look in (stage / "embed").glob("*.css"):
+        esbuild(look, "--allow-overwrite", f"--outfile={look}")
+
+
 def write_messages(folder: Path) -> None:
     """Write the messages of boards in each language, which `board-messages.js` imports."""
-    for code in languages.names():
-        words = languages.plain_messages(code, BOARD_MESSAGES)
+    for code, words in board_messages().items():
         (folder / f"{code}.words").write_text(json.dumps(words, ensure_ascii=False))
+
+
+def board_messages() -> dict[str, dict[str, str]]:
+    """Return the messages of boards by language and id."""
+    return {code: languages.plain_messages(code, BOARD_MESSAGES) for code in languages.names()}
 
 
 def build_lazy_chunks(dist: Path) -> list[str]:
@@ -147,7 +158,7 @@ def colour_sheets() -> dict[str, str]:
 
 
 def schemes(every: bool) -> str:
-    light, dark = (root_tokens(f"{name}.css", every) for name in ("tokens", "themes/dark"))
+    light, dark = (root_tokens(sheet, every) for sheet in (LIGHT, DARK))
     return f"""
 :host {{ color-scheme: light; {light} }}
 @media screen and (prefers-color-scheme: dark) {{
@@ -181,14 +192,28 @@ def root_tokens(sheet: str, every: bool) -> str:
     Raises:
         BuildError: The sheet has no rule for :root.
     """
-    rule = ROOT_RULE.search((STAGE / "styles" / sheet).read_text())
-    if rule is None:
-        raise BuildError(f"static/styles/{sheet} has no rule for :root")
     return " ".join(
         f"--lits-{name}: {value};"
-        for name, value in COLOUR.findall(rule[1])
-        if every is not bool(GAME_COLOURS.fullmatch(name)) and not UNUSED_TOKENS.fullmatch(name)
+        for name, value in colour_tokens(sheet).items()
+        if every is not bool(GAME_COLOURS.fullmatch(name))
     )
+
+
+def colour_tokens(sheet: str) -> dict[str, str]:
+    """Return the colours of a sheet's rule for :root, as CSS values by name.
+
+    Args:
+        sheet: Path below static/styles/.
+
+    Raises:
+        BuildError: The sheet has no rule for :root.
+    """
+    rule = ROOT_RULE.search((ROOT / "static" / "styles" / sheet).read_text())
+    if rule is None:
+        raise BuildError(f"static/styles/{sheet} has no rule for :root")
+    return {
+        name: value for name, value in COLOUR.findall(rule[1]) if not UNUSED_TOKENS.fullmatch(name)
+    }
 
 
 def gallery_module() -> str:

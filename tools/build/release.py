@@ -3,6 +3,7 @@
 - the site as an archive, and the single-file page;
 - the Python package `lits-table`, as a wheel and as sources. It is game/ under the name
   `lits_table`, with an `__init__` module of its own;
+- the npm package `lits-board` with the custom element for other pages;
 - the notes of the version from CHANGELOG.md, and the checksums of all files.
 
 Two builds of the same sources give the same bytes.
@@ -14,9 +15,9 @@ import shutil
 import tomllib
 from pathlib import Path
 
-from tools.build import archives, single_file, site
+from tools.build import archives, npm, single_file, site
 from tools.build.interpreter import FIXED_TIME, GAME
-from tools.cache import files_under
+from tools.cache import build_lock, files_under
 from tools.paths import CACHE, DIST, ROOT, VENV_PYTHON, BuildError, log, run
 
 RELEASE = ROOT / "release"
@@ -56,6 +57,7 @@ def fill(folder: Path, dist: Path = DIST) -> None:
     archives.write(folder / f"{name}-site.zip", files)
     shutil.copyfile(dist / single_file.SINGLE_FILE_NAME, folder / f"{name}.html")
     build_python_package(folder)
+    npm.build(folder)
     (folder / NOTES).write_text(notes((ROOT / "CHANGELOG.md").read_text(), version()))
     write_checksums(folder)
 
@@ -84,9 +86,10 @@ def notes(changes: str, number: str) -> str:
 def build_python_package(folder: Path) -> None:
     """Build the wheel and the source archive of the Python package into a folder."""
     sources = CACHE / "python-package"
-    shutil.rmtree(sources, ignore_errors=True)
-    write_package_sources(sources)
-    build_package(sources, folder, "wheel", "sdist")
+    with build_lock():
+        shutil.rmtree(sources, ignore_errors=True)
+        write_package_sources(sources)
+        build_package(sources, folder, "wheel", "sdist")
 
 
 def build_package(sources: Path, folder: Path, *kinds: str) -> None:

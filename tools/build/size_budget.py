@@ -36,7 +36,7 @@ LIMITS = {
 # The same, for each language: the messages of the page, and those of boards.
 LIMITS_PER_LANGUAGE = {
     "static/{code}-*.ftl": 24 * KB,
-    "boards/{code}-*.js": 2_100,
+    "boards/{code}-*.js": 2_150,
 }
 
 

@@ -390,6 +390,7 @@ test("no message leaves a variable unfilled", () => {
     tag: "Size",
     mode: "replay",
     marks: "c3",
+    site: "x",
     rule: "square",
     level: 3,
     percent: 70,

@@ -1,0 +1,16 @@
+/** Address of the site that runs the rules, where a board or its page names one. */
+
+import type { LitsBoard } from "./board-element.ts";
+import { boardError } from "./board-parser.ts";
+
+/**
+ * The site that the attribute `site` or `LitsBoard.site` names, as a folder; null if there is none.
+ * @throws {BoardError} if it is not the address of a page
+ */
+export function namedSite(host: HTMLElement): URL | null {
+  const named = host.getAttribute("site") || (host.constructor as typeof LitsBoard).site;
+  if (!named) return null;
+  const site = URL.canParse(named, document.baseURI) ? new URL(named, document.baseURI) : null;
+  if (!site || !/^https?:$/.test(site.protocol)) throw boardError("site", { site: named });
+  return new URL("./", site);
+}
