@@ -12,6 +12,7 @@ import warnings
 
 import numpy as np
 from lits_table import arrays, pettingzoo
+from lits_table.move_numbers import moves_of
 from pettingzoo import test
 from pettingzoo.utils.env_logger import EnvLogger
 
@@ -29,8 +30,16 @@ def api(game):
     return {"output": output.getvalue(), "warnings": sorted({str(each.message) for each in found})}
 
 
-def play(game, seed, moves=None, tags=None):
-    """Play a game at random by the mask, or the given moves; return what the agents saw."""
+def play(game, seed, moves=(), tags=None, swap=False):
+    """Play a game; return what the agents saw.
+
+    Args:
+        game: Id of the game.
+        seed: Seed of the board and of the moves.
+        moves: Numbers of the first moves. All others are random, by the mask.
+        tags: Options of the set-up.
+        swap: Whether to swap whenever that is possible.
+    """
     table = pettingzoo.env(game, **(tags or {}))
     table.reset(seed=seed)
     rng = np.random.default_rng(seed)
@@ -50,7 +59,10 @@ def play(game, seed, moves=None, tags=None):
             one["waiting"] = int(table.observe(waiting)["action_mask"].sum())
             assert table.observation_space(agent).contains(observation)
         seen.append(one)
-        table.step(moves[len(seen) - 1] if moves else rng.choice(legal))
+        if swap and moves_of(game)[legal[-1]] == "swap":
+            table.step(legal[-1])
+        else:
+            table.step(moves[len(seen) - 1] if len(seen) <= len(moves) else rng.choice(legal))
     return {"seen": seen, "ends": ends, "record": table.unwrapped.record()}
 
 

@@ -30,9 +30,9 @@ def place(tmp_path_factory):
     release.write_package_sources(sources)
     release.build_package(sources, built, "wheel")
     place = tmp_path_factory.mktemp("environment")
-    subprocess.run([sys.executable, "-m", "venv", place], check=True)
-    pip = [place / "bin" / "python", "-m", "pip", "install", "--quiet", "--no-index"]
-    subprocess.run([*pip, *built.iterdir()], check=True, cwd=place)
+    subprocess.run([sys.executable, "-m", "venv", "--without-pip", place], check=True)
+    pip = [sys.executable, "-m", "pip", "--python", place / "bin" / "python", "install"]
+    subprocess.run([*pip, "--quiet", "--no-index", *built.iterdir()], check=True, cwd=place)
     return place
 
 
@@ -94,12 +94,14 @@ def test_random_game_with_the_other_pieces(call):
     assert {name: Session.open(found["record"]).record.tags[name] for name in tags} == tags
 
 
-def test_swap_exchanges_sides_and_not_agents(call):
-    moves = ["d4", "swap", *(f"{c}{r}" for r in (1, 7) for c in "abdeg")]
-    numbers = [number_of_move("lot", move) for move in moves]
-    found = call("picture", game="lot", moves=numbers)
-    assert Session.open(found["record"]).record.moves == moves
-    assert "First: Black, 0 points\nSecond: White, 0 points" in found["text"]
+@pytest.mark.parametrize("game", [game for game in GAMES if registry.GAMES[game].info.swap])
+def test_swap_exchanges_sides_and_not_agents(call, game):
+    found = call("play", game=game, seed=2, swap=True)
+    check_game(game, found)
+    moves = Session.open(found["record"]).record.moves
+    swap = moves.index("swap")
+    before, at, after = (found["seen"][i]["agent"] for i in (swap - 1, swap, swap + 1))
+    assert before == after != at
 
 
 def test_draw_rewards_nobody(call):

@@ -27,7 +27,7 @@ CHECKSUMS = "SHA256SUMS"
 NOTES = "RELEASE-NOTES.md"
 
 _MODULE_NAME = re.compile(
-    r"\bgame\.(?=(arrays|cli|core|engine|games|move_numbers|records|service|session)\b)"
+    r"\bgame\.(?=(arrays|cli|core|engine|games|move_numbers|pettingzoo|records|service|session)\b)"
 )
 
 

@@ -145,7 +145,8 @@ def _legal_coloured_numbers(game: str, stage: TailitsStage) -> NDArray[np.intp]:
     left = [[each in stage.colourings[shape] for each in COLOURINGS] for shape in SHAPES]
     numbers, shapes = _coloured_numbers(game)
     legal = _bits(stage.layout.legal)
-    return numbers[legal][np.array(left)[shapes[legal]]]
+    found: NDArray[np.intp] = numbers[legal][np.array(left)[shapes[legal]]]
+    return found
 
 
 @cache

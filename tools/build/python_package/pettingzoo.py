@@ -92,12 +92,12 @@ class LitsTableEnv(AECEnv):
         self._start_game(0)
         self._spaces = {agent: self._make_spaces() for agent in self.possible_agents}
 
-    def _make_spaces(self) -> tuple[spaces.Space, spaces.Space]:
+    def _make_spaces(self) -> tuple[spaces.Space[Any], spaces.Space[Any]]:
         """Return the spaces of observations and of actions, with random states of their own."""
         columns, rows = self.position.stage.size
         shape = len(arrays.plane_names(self._game)), rows, columns
         count = len(self._moves)
-        observations = {
+        observations: dict[str, spaces.Space[Any]] = {
             "observation": spaces.Box(0, arrays.MAX_VALUE, shape, np.int8),
             "action_mask": spaces.Box(0, 1, (count,), np.int8),
         }
@@ -112,11 +112,11 @@ class LitsTableEnv(AECEnv):
     def _new_session(self) -> Session:
         return Session.new(self._game, self._tags, self._seed)
 
-    def observation_space(self, agent: str) -> spaces.Space:
+    def observation_space(self, agent: str) -> spaces.Space[Any]:
         """Return the space of the observations of an agent."""
         return self._spaces[agent][0]
 
-    def action_space(self, agent: str) -> spaces.Space:
+    def action_space(self, agent: str) -> spaces.Space[Any]:
         """Return the space of the actions of an agent."""
         return self._spaces[agent][1]
 
