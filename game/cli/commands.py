@@ -12,7 +12,7 @@ import json
 import os
 import random
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -170,12 +170,8 @@ def _explain(arguments: argparse.Namespace) -> Report:
 
 def _show(arguments: argparse.Namespace) -> Report:
     game = _load_game(arguments.record)
-    position, tags = game.positions[-1], game.record.tags
-    width, _ = position.stage.size
-    letters = "   " + " ".join(chr(ord("a") + column) for column in range(width))
-    seats = [_seat_line(position, seat, tags.get(str(seat), "")) for seat in Seat]
-    lines = [position.game.info.name, "", position.stage.diagram(), letters, "", *seats]
-    lines.append(_turn_line(position))
+    position = game.positions[-1]
+    lines = position_lines(position, game.record.tags)
     clock = Session(game).view()["clock"]
     if game.warning and game.warning.code == "clock-damaged":
         print(game.warning.message, file=sys.stderr)
@@ -185,6 +181,20 @@ def _show(arguments: argparse.Namespace) -> Report:
     document["board"] = position.stage.diagram().splitlines()
     document["sides"] = {str(seat): position.side_of(seat) for seat in Seat}
     return document, "".join(f"{line}\n" for line in lines)
+
+
+def position_lines(position: Position, names: Mapping[str, str]) -> list[str]:
+    """Return the board as text, the sides, the points and whose turn it is.
+
+    Args:
+        position: The position.
+        names: Names of the people by seat, if any; a record's tags have them.
+    """
+    width, _ = position.stage.size
+    letters = "   " + " ".join(chr(ord("a") + column) for column in range(width))
+    seats = [_seat_line(position, seat, names.get(str(seat), "")) for seat in Seat]
+    board = position.stage.diagram()
+    return [position.game.info.name, "", board, letters, "", *seats, _turn_line(position)]
 
 
 def _link(arguments: argparse.Namespace) -> Report:

@@ -2,6 +2,7 @@
 
 import hashlib
 import os
+import re
 import subprocess
 import sys
 import tarfile
@@ -122,12 +123,17 @@ def test_package_is_typed_and_free_of_the_name_and_parts_of_the_page(folder):
         sources = {n: wheel.read(n).decode() for n in wheel.namelist() if n.endswith(".py")}
         assert "lits_table/py.typed" in wheel.namelist()
         metadata = wheel.read(f"lits_table-{release.version()}.dist-info/METADATA").decode()
-    assert "Requires-Dist" not in metadata
+    required = [line for line in metadata.splitlines() if line.startswith("Requires-Dist: ")]
+    extra = ' ; extra == "pettingzoo"'
+    assert [line for line in required if not line.endswith(extra)] == []
+    assert {re.split(r"[ >=]+", line)[1] for line in required} == EXTRA
     assert "lits_table/service/worker.py" not in sources
     for name, text in sources.items():
         assert "game.core" not in text, name
         assert "from game" not in text, name
 
+
+EXTRA = {"gymnasium", "numpy", "pettingzoo"}
 
 CHANGES = """# Changelog
 

@@ -2,7 +2,7 @@
 
 - the site as an archive, and the single-file page;
 - the Python package `lits-table`, as a wheel and as sources. It is game/ under the name
-  `lits_table`, with an `__init__` module of its own;
+  `lits_table`, with some modules of its own;
 - the npm package `lits-board` with the custom element for other pages;
 - the notes of the version from CHANGELOG.md, and the checksums of all files.
 
@@ -27,7 +27,9 @@ ONLY_IN_PAGE = GAME / "service" / "worker.py"
 CHECKSUMS = "SHA256SUMS"
 NOTES = "RELEASE-NOTES.md"
 
-_MODULE_NAME = re.compile(r"\bgame\.(?=(cli|core|engine|games|records|service|session)\b)")
+_MODULE_NAME = re.compile(
+    r"\bgame\.(?=(arrays|cli|core|engine|games|move_numbers|pettingzoo|records|service|session)\b)"
+)
 
 
 def main(arguments: list[str]) -> int:
@@ -107,7 +109,8 @@ def write_package_sources(folder: Path) -> None:
             target = package / path.relative_to(GAME)
             target.parent.mkdir(parents=True, exist_ok=True)
             target.write_text(renamed(path.read_text()))
-    (package / "__init__.py").write_text(renamed((PACKAGE_FILES / "__init__.py").read_text()))
+    for path in PACKAGE_FILES.glob("*.py"):
+        (package / path.name).write_text(renamed(path.read_text()))
     (package / "py.typed").touch()
     shutil.copyfile(PACKAGE_FILES / "README.md", folder / "README.md")
     shutil.copyfile(ROOT / "LICENSE", folder / "LICENSE")
@@ -136,6 +139,9 @@ license-files = ["LICENSE"]
 requires-python = "{project["requires-python"]}"
 dependencies = []
 classifiers = ["Typing :: Typed", "Topic :: Games/Entertainment :: Board Games"]
+
+[project.optional-dependencies]
+pettingzoo = ["gymnasium >=1.0", "numpy >=1.26", "pettingzoo >=1.25"]
 
 [project.scripts]
 lits-table = "{PACKAGE}.cli.commands:run"

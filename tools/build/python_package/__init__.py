@@ -33,6 +33,9 @@ every machine:
     False
     >>> after.is_legal(search.best().move)
     True
+
+:mod:`game.move_numbers` gives every move a number, and :mod:`game.pettingzoo`, which needs the
+extra ``pettingzoo``, has environments for learning by reinforcement.
 """
 
 from game.core.position import Position
