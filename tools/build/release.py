@@ -26,7 +26,7 @@ ONLY_IN_PAGE = GAME / "service" / "worker.py"
 CHECKSUMS = "SHA256SUMS"
 NOTES = "RELEASE-NOTES.md"
 
-_MODULE_NAME = re.compile(r"\bgame\.(?=(cli|core|engine|games|records|service|session)\b)")
+_MODULE_NAME = re.compile(r"\bgame\.(?=(cli|core|drawing|engine|games|records|service|session)\b)")
 
 
 def main(arguments: list[str]) -> int:
