@@ -4,7 +4,16 @@ from pathlib import Path
 
 ORDER = [
     *(f"unit/{package}" for package in ("core", "games", "records", "session")),
-    *("unit/engine", "unit/service", "unit/cli", "js", "pyodide", "micropython", "browser"),
+    *(
+        "unit/drawing",
+        "unit/engine",
+        "unit/service",
+        "unit/cli",
+        "js",
+        "pyodide",
+        "micropython",
+        "browser",
+    ),
 ]
 
 

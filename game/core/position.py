@@ -70,6 +70,8 @@ class Position:
         termination: Distinguishes resignation and loss on time.
         finished: The stages before this one. Not part of the comparison, since play does not depend
             on them.
+        moves: The moves made, as far as they are known: all of them unless :meth:`with_stage` was
+            called without. Not part of the comparison either.
     """
 
     game: Game
@@ -85,6 +87,7 @@ class Position:
     forfeited_by: Seat | None = None
     termination: Termination = Termination.NORMAL
     finished: tuple[FinishedStage, ...] = field(default=(), compare=False, repr=False)
+    moves: tuple[Move, ...] = field(default=(), compare=False, repr=False)
 
     @classmethod
     def start(cls, game: Game, tags: Mapping[str, str]) -> Position:
@@ -250,7 +253,11 @@ class Position:
         """Return the position after *move*. The move must be legal; this is not checked."""
         if isinstance(move, Resign):
             return replace(
-                self, forfeited_by=self.to_move, termination=Termination.RESIGNED, ply=self.ply + 1
+                self,
+                forfeited_by=self.to_move,
+                termination=Termination.RESIGNED,
+                ply=self.ply + 1,
+                moves=(*self.moves, move),
             )
         if isinstance(move, Swap):
             again = self.stage.plies > 1
@@ -260,16 +267,23 @@ class Position:
                 swapped=self.swapped or not again,
                 swapped_again=again,
                 ply=self.ply + 1,
+                moves=(*self.moves, move),
             )
-        return self.with_stage(self.stage.play(move))
+        return self.with_stage(self.stage.play(move), (move,))
 
-    def with_stage(self, stage: Stage) -> Position:
-        """Return the position after placements that advance the current stage to *stage*."""
+    def with_stage(self, stage: Stage, moves: tuple[Move, ...] = ()) -> Position:
+        """Return the position after placements that advance the current stage to *stage*.
+
+        Args:
+            stage: The stage after the placements.
+            moves: The placements, if they are known.
+        """
         return replace(
             self,
             stage=stage,
             last_mover=self.seat_of(stage.sides[(stage.plies - 1) % 2]),
             ply=self.ply + stage.plies - self.stage.plies,
+            moves=self.moves + moves,
         )._skip_finished_stages()
 
     def lose_on_time(self, loser: Seat) -> Position:

@@ -1,17 +1,32 @@
 """What a release consists of, and that it can be installed."""
 
 import hashlib
+import json
 import os
 import re
 import subprocess
 import sys
 import tarfile
+import xml.etree.ElementTree as ET
 import zipfile
 
 import pytest
 
 from tools.build import release
-from tools.paths import BuildError
+from tools.install import packages
+from tools.paths import ROOT, BuildError
+
+NOTEBOOK = ROOT / "docs" / "lits-table.ipynb"
+LOCK = ROOT / "tools" / "locks" / "notebook.txt"
+RUN_NOTEBOOK = """
+import json, sys
+import nbclient, nbformat
+notebook = nbformat.read(sys.argv[1], as_version=4)
+nbclient.NotebookClient(notebook, timeout=120).execute()
+found = [output for cell in notebook.cells for output in cell.get("outputs", [])]
+print(json.dumps([output.get("data", output) for output in found]))
+"""
+"""Prints what the cells show, in order: text, or data by type."""
 
 PAGE = {
     "index.html": "<!doctype html>",
@@ -91,8 +106,9 @@ def environment(folder, tmp_path_factory):
     return place
 
 
-def in_environment(place, *command, **options):
-    clean = {name: value for name, value in os.environ.items() if name != "PYTHONPATH"}
+def in_environment(place, *command, path="", **options):
+    """Run a command of the environment, with *path* as a further folder of modules."""
+    clean = os.environ | {"PYTHONPATH": str(path), "HOME": str(place)}
     return subprocess.run(
         [place / "bin" / command[0], *command[1:]],
         cwd=place,
@@ -115,7 +131,37 @@ def test_installed_command_plays_and_reads_records(environment):
 def test_examples_of_the_installed_package_are_right(environment):
     script = "import doctest, lits_table; print(doctest.testmod(lits_table))"
     found = in_environment(environment, "python", "-c", script)
-    assert found.startswith("TestResults(failed=0, attempted=1")
+    assert re.fullmatch(r"TestResults\(failed=0, attempted=(1[5-9]|2\d)\)\n", found)
+
+
+def test_examples_of_the_readme_are_right(folder, environment):
+    with tarfile.open(only(folder, "*.tar.gz")) as archive:
+        (readme,) = (name for name in archive.getnames() if name.endswith("/README.md"))
+        archive.extract(readme, environment, filter="data")
+    script = "import doctest, sys; print(doctest.testfile(sys.argv[1], module_relative=False))"
+    found = in_environment(environment, "python", "-c", script, environment / readme)
+    assert found.endswith("TestResults(failed=0, attempted=9)\n")
+
+
+@pytest.mark.slow
+def test_notebook_runs_where_only_the_package_is_installed(environment):
+    kernel = packages("notebook", LOCK)
+    found = in_environment(environment, "python", "-c", RUN_NOTEBOOK, NOTEBOOK, path=kernel)
+    cells = json.loads(found)
+    assert len(cells) >= 8
+    pictures = [cell["image/svg+xml"] for cell in cells if "image/svg+xml" in cell]
+    assert len({*pictures}) == len(pictures) == 5
+    for picture in pictures:
+        assert ET.fromstring("".join(picture)).tag == "{http://www.w3.org/2000/svg}svg"
+    said = "".join(cell.get("text", "") for cell in cells)
+    assert "Lf6g6g7g8 square e5 e6 f5 f6\n" in said
+    assert '[Game "battle-of-lits"]' in said
+
+
+def test_notebook_is_stored_without_results():
+    cells = json.loads(NOTEBOOK.read_text())["cells"]
+    code = [cell for cell in cells if cell["cell_type"] == "code"]
+    assert [(cell["outputs"], cell["execution_count"]) for cell in code] == [([], None)] * len(code)
 
 
 def test_package_is_typed_and_free_of_the_name_and_parts_of_the_page(folder):

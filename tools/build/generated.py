@@ -1,4 +1,4 @@
-"""Files that are generated from game/ and kept in the repository."""
+"""Files that are generated and kept in the repository."""
 
 from pathlib import Path
 

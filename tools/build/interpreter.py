@@ -23,8 +23,8 @@ SCRIPTS = BUILD / "pyodide"
 COMPILER = [SCRIPTS / "run.mjs", SCRIPTS / "compile.py", PYODIDE_LOCK]
 LIBRARY = "python_stdlib.zip"
 WHEEL = "game.whl"
-# Imported for type checking only, and left out.
-TYPES_ONLY = "game/core/messages.py"
+# Left out: what is imported for type checking only, and drawings, which the page makes itself.
+LEFT_OUT = ("game/core/messages.py", "game/drawing/")
 
 # With any value, py_compile writes hash-based .pyc files without timestamps: reproducible builds.
 FIXED_TIME = {"SOURCE_DATE_EPOCH": "315532800"}
@@ -97,8 +97,12 @@ def wheel() -> Path:
             env=FIXED_TIME,
         )
         (made,) = folder.iterdir()
-        files = {name: content for name, content in read(made).items() if name != TYPES_ONLY}
-        write(made, {name: shortened(name, content) for name, content in files.items()})
+        files = {
+            name: shortened(name, content)
+            for name, content in read(made).items()
+            if not name.startswith(LEFT_OUT)
+        }
+        write(made, files)
         pyscript = folder / "pyscript.zip"
         write(pyscript, pyscript_sources())
         run_in_pyodide("compile.py", made, pyscript, env=environment(pyodide_packages()))

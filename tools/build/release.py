@@ -27,9 +27,8 @@ ONLY_IN_PAGE = GAME / "service" / "worker.py"
 CHECKSUMS = "SHA256SUMS"
 NOTES = "RELEASE-NOTES.md"
 
-_MODULE_NAME = re.compile(
-    r"\bgame\.(?=(arrays|cli|core|engine|games|move_numbers|pettingzoo|records|service|session)\b)"
-)
+_NAMES = "arrays|cli|core|drawing|engine|games|move_numbers|pettingzoo|records|service|session"
+_MODULE_NAME = re.compile(rf"\bgame\.(?=({_NAMES})\b)")
 
 
 def main(arguments: list[str]) -> int:

@@ -1,4 +1,4 @@
-"""Static checks: style, types, which module may import which, and that messages.ts is current."""
+"""Static checks: style, types, which module may import which, and current generated files."""
 
 import subprocess
 from pathlib import Path
@@ -12,6 +12,7 @@ CHECKS: dict[str, list[str | Path]] = {
     "mypy": [BIN / "mypy"],
     "messages.ts": [VENV_PYTHON, "-m", "tools.build.messages_ts", "--check"],
     "game-traits.ts": [VENV_PYTHON, "-m", "tools.build.game_traits_ts", "--check"],
+    "colours.py": [VENV_PYTHON, "-m", "tools.build.drawing_colours", "--check"],
     "biome": [NODE_MODULES / ".bin" / "biome", "check", "--error-on-warnings", "."],
     "dependency-cruiser": [
         NODE_MODULES / ".bin" / "depcruise",

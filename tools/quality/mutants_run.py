@@ -48,7 +48,7 @@ mutation of the same comparison is chosen instead.
 
 FOLDERS = tuple(
     tuple(f"tests/unit/{package}/" for package in packages.split())
-    for packages in ("core games records session", "engine service", "cli")
+    for packages in ("core games records session", "drawing", "engine service", "cli")
 )
 """Groups of test folders, fastest first.
 

@@ -34,12 +34,22 @@ every machine:
     >>> after.is_legal(search.best().move)
     True
 
+:func:`position_svg` draws a position. In notebooks, positions and sessions are pictures:
+
+    >>> from lits_table import position_svg
+    >>> picture = position_svg(after, theme="dark", title="After one move")
+    >>> "<title>After one move</title>" in picture
+    True
+    >>> game._repr_svg_() == position_svg(game.position)
+    True
+
 :mod:`game.move_numbers` gives every move a number, and :mod:`game.pettingzoo`, which needs the
 extra ``pettingzoo``, has environments for learning by reinforcement.
 """
 
 from game.core.position import Position
 from game.core.types import GameError, IllegalMoveError, Seat
+from game.drawing.diagram import position_svg
 from game.engine.levels import levels_of
 from game.engine.search import Search
 from game.games.registry import GAMES
@@ -54,4 +64,14 @@ __all__ = [
     "Seat",
     "Session",
     "levels_of",
+    "position_svg",
 ]
+
+
+def _session_svg(session: Session) -> str:
+    return position_svg(session.position)
+
+
+# Notebooks ask for a picture by this name.
+Position._repr_svg_ = position_svg  # type: ignore[attr-defined]
+Session._repr_svg_ = _session_svg  # type: ignore[attr-defined]

@@ -1,0 +1,93 @@
+"""Painters of every game, one for each stage, and the scene that they fill.
+
+A port of ``static/games/painters.ts``, of the painters that it lists, and of
+``static/games/scene-builder.ts``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from ..core.position import Position
+from . import boards, discs, taijitus, tetrominoes
+from .contents import Contents, Look
+from .scene import Item, Margin, Scene
+
+Painter = Callable[[Contents], list[Item]]
+
+
+def scene_of(position: Position, look: Look) -> Scene:
+    """Return the display list of a position.
+
+    Raises:
+        ValueError: If the game has no painter, or the moves of the position are not known.
+    """
+    stages = PAINTERS.get(position.game.info.id)
+    if stages is None:
+        raise ValueError(f"no drawing of the game {position.game.info.id}")
+    contents = Contents.of(position, look)
+    edge = 0.12 + look.coordinates * 1.45 if look.coordinates else 0.2
+    items = stages[position.stage_number](contents)
+    return Scene(contents.columns, contents.rows, Margin(edge, 0.2, 0.2, edge), items)
+
+
+def _battle(contents: Contents) -> list[Item]:
+    return [
+        *boards.board_items(contents),
+        *tetrominoes.symbol_items(contents),
+        *tetrominoes.piece_items(contents),
+    ]
+
+
+def _tailits(contents: Contents) -> list[Item]:
+    return [
+        *boards.board_items(contents, "sand"),
+        *tetrominoes.centre_items(contents),
+        *tetrominoes.piece_items(contents),
+    ]
+
+
+def _taiji(contents: Contents) -> list[Item]:
+    return [
+        *boards.board_items(contents, "sage"),
+        boards.chequers(contents, "sage-grid"),
+        *taijitus.taijitu_items(contents, 0),
+        *taijitus.eye_items(contents),
+    ]
+
+
+def _lot(contents: Contents) -> list[Item]:
+    return [
+        *discs.well_items(contents),
+        *discs.last_turn_items(contents),
+        *discs.disc_items(contents),
+    ]
+
+
+def _taiji_on_tailits(contents: Contents) -> list[Item]:
+    return [
+        *boards.board_items(contents, "sand"),
+        *tetrominoes.floor_items(contents),
+        *taijitus.taijitu_items(contents, 1),
+        *taijitus.eye_items(contents),
+    ]
+
+
+def _battle_on_taiji(contents: Contents) -> list[Item]:
+    return [
+        *boards.board_items(contents),
+        *taijitus.print_items(contents),
+        *taijitus.eye_items(contents),
+        *tetrominoes.piece_items(contents, 1, taijitus.covered_print_items(contents)),
+    ]
+
+
+PAINTERS: dict[str, tuple[Painter, ...]] = {
+    "battle-of-lits": (_battle,),
+    "tailits": (_tailits,),
+    "taiji": (_taiji,),
+    "lot": (_lot,),
+    "tailits+taiji": (_tailits, _taiji_on_tailits),
+    "taiji+battle-of-lits": (_taiji, _battle_on_taiji),
+}
+"""Painters by game and stage. A new game takes a line here."""
