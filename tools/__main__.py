@@ -39,8 +39,8 @@ usage: ./build.sh COMMAND [ARGUMENTS]
   lint                check style, types and imports of Python, TypeScript and CSS
   clean               delete everything that was built or installed
 
-tournament, match, book, handicaps, learn, puzzles, fuzz, agree, coverage, mutants, soak, profile
-and audit have an option --help.
+build, release, tournament, match, book, handicaps, learn, puzzles, fuzz, agree, coverage, mutants,
+soak, profile and audit have an option --help.
 Needs Python 3.11 or newer and Node 20 or newer. Everything else is installed into this folder on
 the first run."""
 

@@ -7,6 +7,9 @@ import { readRecord } from "./record-reader.ts";
 
 const TAG = /^[A-Z]\w*$/;
 
+/** What WordPress appends to the address of a frame. */
+const APPENDED = /#\?secret=\w*$/;
+
 /** Escapes text for the value of a tag. */
 const escapeTag = (text: string) => text.replace(/[\\"]/g, "\\$&").replace(/\s+/g, " ");
 
@@ -15,7 +18,7 @@ const escapeTag = (text: string) => text.replace(/[\\"]/g, "\\$&").replace(/\s+/
  * @returns `record` is empty if the fragment contains none
  */
 export function readFragment(hash: string): { record: string; options: Record<string, string> } {
-  const pairs = [...new URLSearchParams(hash.replace(/^#/, ""))];
+  const pairs = [...new URLSearchParams(hash.replace(/^#/, "").replace(APPENDED, ""))];
   const tags = pairs.filter(([name]) => TAG.test(name));
   const others = Object.fromEntries(pairs.filter(([name]) => !TAG.test(name)));
   const { moves = "", ...options } = others;

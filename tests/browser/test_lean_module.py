@@ -12,7 +12,7 @@ from tests.support.browser.offline_site import open_offline_copy, site, visits
 from tests.support.pyodide_engine import module_without_the_last_of
 from tools.build.lean import build
 from tools.build.serve import Handler, make_server
-from tools.build.service_worker import NOT_CACHED
+from tools.build.service_worker import WHOLE_MODULE
 from tools.paths import DIST
 
 __all__ = ["site", "visits"]
@@ -86,6 +86,6 @@ def test_computer_answers_with_the_whole_module_instead(browser, served, lacking
 
 def test_whole_module_is_not_part_of_the_offline_copy_but_can_be_loaded(visits):
     page = open_offline_copy(visits)
-    (whole,) = (path.relative_to(DIST).as_posix() for path in DIST.glob(NOT_CACHED))
+    (whole,) = (path.relative_to(DIST).as_posix() for path in DIST.glob(WHOLE_MODULE))
     assert page.evaluate("async (url) => (await caches.match(url)) === undefined", whole)
     assert page.evaluate("async (url) => (await fetch(url)).ok", whole)

@@ -204,6 +204,9 @@ def test_notes_are_the_section_of_the_version_or_what_is_new():
         release.notes(CHANGES.format(""), "2.0.0")
 
 
-def test_release_takes_no_arguments():
-    with pytest.raises(BuildError, match="unexpected arguments"):
+def test_release_refuses_what_is_no_address(capsys):
+    with pytest.raises(BuildError, match="'here' is not an address like https://"):
+        release.main(["--address", "here"])
+    with pytest.raises(SystemExit):
         release.main(["now"])
+    assert "unrecognized arguments: now" in capsys.readouterr().err

@@ -32,9 +32,7 @@ _MODULE_NAME = re.compile(rf"\bgame\.(?=({_NAMES})\b)")
 
 
 def main(arguments: list[str]) -> int:
-    if arguments:
-        raise BuildError("release: unexpected arguments")
-    site.build()
+    site.build(address=site.address_of("release", arguments))
     fill(RELEASE)
     for path in sorted(RELEASE.iterdir()):
         log(f"release/{path.name}, {path.stat().st_size / 1e6:.2f} MB")

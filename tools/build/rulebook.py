@@ -41,6 +41,9 @@ THEME = re.compile(
     r'<link rel="stylesheet" href="\./([^"]+)"'
     r'( id="(?:tokens|dark|wood|contrast|safe|shades)"[^>]*| media="\(forced-colors[^>]*)>'
 )
+EMPTY_NAVIGATION = re.compile(
+    r"(<footer>\n)?<nav [^>]*>\n</nav>\n(?(1)</footer>\n)|^\n", re.MULTILINE
+)
 PLACEHOLDER = re.compile(r"\{([\w-]+)(#\d+)?\.([\w.]+)\}")
 DRAW_SCRIPT = """
 import { figureSheet } from "./static/rulebook/figures.ts";
@@ -334,13 +337,12 @@ def render_page(dist: Path, language: str, name: str, body: str, words: dict[str
     first = re.search("<p>(.*?)</p>", body, re.DOTALL)
     if not title or not first:
         raise BuildError(f"{language}/rules/{name}.md: expected a title and a first paragraph")
-    theme = THEME.findall((dist / "index.html").read_text())
-    links = [f'<link rel="stylesheet" href="../../{path}"{about}>' for path, about in theme]
-    return Template(TEMPLATE.read_text()).substitute(
-        language=language,
-        title=title[1],
-        about=re.sub(r"<[^>]+>", "", first[1]).replace("\n", " "),
-        theme="\n".join(links),
+    about = re.sub(r"<[^>]+>", "", first[1]).replace("\n", " ")
+    return fill_template(
+        dist,
+        {"language": language, "title": title[1], "about": about},
+        body,
+        words,
         alternates="\n".join(alternate(name, other) for other in languages.names()),
         languages="".join(
             render_link(f"../{other}/{name}.html", own_name, other == language, f' lang="{other}"')
@@ -350,11 +352,41 @@ def render_page(dist: Path, language: str, name: str, body: str, words: dict[str
             render_link(f"./{other}.html", page_title(other, words), other == name)
             for other in PAGES
         ),
+    )
+
+
+def fill_template(
+    dist: Path,
+    facts: dict[str, str],
+    body: str,
+    words: dict[str, str],
+    table_link: str = "../../index.html",
+    **links: str,
+) -> str:
+    """Return a complete page, two folders below dist/.
+
+    Args:
+        dist: Output folder, which must contain index.html.
+        facts: `language`, `title` and `about` (the description), as HTML.
+        body: Content of the page, as HTML.
+        words: Messages of the language by id.
+        table_link: Address of the link to the table.
+        links: `alternates`, `languages` and `games`, as HTML. A navigation without links is left
+            out.
+    """
+    theme = THEME.findall((dist / "index.html").read_text())
+    sheets = [f'<link rel="stylesheet" href="../../{path}"{about}>' for path, about in theme]
+    text = Template(TEMPLATE.read_text()).substitute(
+        facts,
+        theme="\n".join(sheets),
         body=body,
+        table_link=html.escape(table_link),
         table=html.escape(words["rulebook-table"]),
         games_label=html.escape(words["rulebook-games"]),
         languages_label=html.escape(words["rulebook-languages"]),
+        **{name: links.get(name, "") for name in ("alternates", "languages", "games")},
     )
+    return EMPTY_NAVIGATION.sub("", text)
 
 
 def page_title(name: str, words: dict[str, str]) -> str:

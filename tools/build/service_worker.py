@@ -12,17 +12,19 @@ from tools.paths import ROOT
 
 WORKER = "sw.js"
 # Loaded only when the lean module lacks a function.
-NOT_CACHED = "vendor/pyodide*/pyodide.asm.wasm"
+WHOLE_MODULE = "vendor/pyodide*/pyodide.asm.wasm"
+# For readers of other pages; the game has the puzzles in files of its own.
+FOR_OTHER_PAGES = ["puzzles/**/*", "rules/*/*.json"]
 
 
 def write_service_worker(dist: Path) -> None:
-    """Write dist/sw.js with a manifest of all files in dist/ but those of NOT_CACHED.
+    """Write dist/sw.js with a manifest of all files in dist/ but those of :func:`not_cached`.
 
     These files must not change afterwards.
     """
     worker = dist / WORKER
     worker.unlink(missing_ok=True)
-    left_out = {*dist.glob(NOT_CACHED)}
+    left_out = not_cached(dist)
     files = json.dumps(
         [manifest_entry(path, dist) for path in files_under(dist) if path not in left_out]
     )
@@ -32,6 +34,12 @@ def write_service_worker(dist: Path) -> None:
         f"--define:self.__WB_MANIFEST={files}",
         f"--outfile={worker}",
     )
+
+
+def not_cached(dist: Path) -> set[Path]:
+    """Return the files of a built site that the service worker does not store in advance."""
+    patterns = [WHOLE_MODULE, *FOR_OTHER_PAGES]
+    return {path for pattern in patterns for path in dist.glob(pattern) if path.is_file()}
 
 
 def manifest_entry(path: Path, dist: Path) -> dict[str, str | None]:

@@ -1,5 +1,6 @@
 """Build dist/, a folder that any static web server can serve from any path."""
 
+import argparse
 import html
 import json
 import shutil
@@ -11,6 +12,8 @@ from tools.build import (
     embed,
     interpreter,
     languages,
+    oembed,
+    puzzle_pages,
     rulebook,
     service_worker,
     single_file,
@@ -26,11 +29,12 @@ from tools.paths import CACHE, DIST, ROOT, BuildError, log
 RULES = "game.json"
 
 
-def build(limited: bool = True) -> None:
+def build(limited: bool = True, address: str = "") -> None:
     """Build dist/ in a temporary folder, then replace the previous one by it.
 
     Args:
         limited: Whether the size budget applies, except to builds with source maps.
+        address: Address at which the site will be; with it, pasted addresses become boards.
 
     Raises:
         BuildError: A step fails, or the result exceeds the size budget.
@@ -39,15 +43,15 @@ def build(limited: bool = True) -> None:
         fresh = CACHE / "dist"
         shutil.rmtree(fresh, ignore_errors=True)
         fresh.mkdir(parents=True)
-        build_into(fresh)
+        build_into(fresh, address)
         if limited and not bundle.source_maps_enabled():
             size_budget.check(fresh)
             single_file.check_size(fresh)
         swap_dist(fresh)
 
 
-def build_into(dist: Path) -> None:
-    """Build the site into an empty folder.
+def build_into(dist: Path, address: str = "") -> None:
+    """Build the site into an empty folder; for `address` see :func:`build`.
 
     Files are processed in dependency order: a file is hashed after everything it refers to.
     """
@@ -58,10 +62,13 @@ def build_into(dist: Path) -> None:
     for name in ("manifest.webmanifest", "LICENSE"):
         shutil.copy(ROOT / name, dist)
     pages = [dist / "index.html", *(dist / name for name in embed.PAGES)]
-    pages += rulebook.build_rulebook(dist, names)
+    readable = rulebook.build_rulebook(dist, names) + puzzle_pages.build(dist)
+    pages += readable
     for page in pages:
         page.write_text(languages.fill_page(inline_config(page.read_text())))
     names.rewrite_files(*pages, dist / "manifest.webmanifest")
+    if address:
+        oembed.add(dist, readable, address)
     service_worker.write_service_worker(dist)
     single_file.build_single_file(dist)
 
@@ -97,12 +104,26 @@ def swap_dist(fresh: Path) -> None:
 
 
 def main(arguments: list[str]) -> int:
-    if arguments:
-        raise BuildError("build: unexpected arguments")
-    build()
+    build(address=address_of("build", arguments))
     size = sum(path.stat().st_size for path in DIST.rglob("*") if path.is_file())
     log(f"dist/ is ready, {size / 1e6:.1f} MB")
     return 0
+
+
+def address_of(command: str, arguments: list[str]) -> str:
+    """Return the address that the arguments of a command name, as in `--address https://...`.
+
+    Raises:
+        BuildError: There are other arguments, or the address is not one.
+    """
+    parser = argparse.ArgumentParser(prog=f"./build.sh {command}")
+    parser.add_argument(
+        "--address",
+        default="",
+        help="where the site will be; pasted addresses of its pages then become boards",
+    )
+    address: str = parser.parse_args(arguments).address
+    return oembed.checked_address(address) if address else ""
 
 
 def single_main(arguments: list[str]) -> int:

@@ -45,7 +45,7 @@ def print_sizes() -> None:
     print_row(total(small), f"{len(small)} files below {LARGE:,} bytes")
     others = {
         single_file.SINGLE_FILE_NAME,
-        *(str(path.relative_to(DIST)) for path in DIST.glob(service_worker.NOT_CACHED)),
+        *(str(path.relative_to(DIST)) for path in service_worker.not_cached(DIST)),
     }
     loaded = [sizes for name, sizes in files.items() if name not in others]
     print_row(total(loaded), "total of what a visit downloads and caches")
