@@ -20,6 +20,7 @@ OTHER_HOST = re.compile(r"(?:\w+:)?//", re.ASCII)
 IN_STYLE = re.compile(r"""(?:url\(|@import)\s*["']?([^"')\s]+)""")
 IN_SCRIPT = re.compile(r"""["'`](?:https?:)?//[\w.-]+[^"'`\s]*""")
 NAMESPACE = re.compile(r"""["'`]http://www\.w3\.org/(?:\d{4}/|XML/)""")
+MARKDOWN = re.compile(r".*(?:\]\(|``|\*\*|^ *(?:[-*+]|\d+\.) |^ *\|).*", re.MULTILINE)
 RECORD = re.compile(r"<lits-board([^>]*)>\s*(?:<pre>)?(.*?)(?:</pre>)?\s*</lits-board>", re.DOTALL)
 
 
@@ -137,6 +138,14 @@ def test_configuration_reports_anchors_and_pages_without_a_place():
     assert "  omitted_files: warn\n" in text
 
 
+def test_no_markdown_is_left_in_the_pages(site):
+    for path in pages(site):
+        (article,) = re.findall(r"<article.*?</article>", path.read_text(), re.DOTALL)
+        text = re.sub(r"<(pre|code|lits-board|h\d)\b.*?</\1>", "", article, flags=re.DOTALL)
+        text = re.sub(r"<[^>]+>", "", text)
+        assert MARKDOWN.findall(text) == [], path.name
+
+
 def test_every_document_has_a_page(site):
     names = {path.stem for path in (ROOT / "docs").glob("*.md")}
     names |= {f"rules/{name}" for name in rulebook.PAGES}
@@ -223,6 +232,11 @@ def test_lists_and_code_get_the_form_of_python_markdown():
         "End.",
     ]
     assert lines[:3] == ["Text:", "", "- one"]
+
+
+def test_item_after_one_with_several_paragraphs_is_separate():
+    text = "- one\n\n  more\n- two\n- three\n"
+    assert docs_pages.for_python_markdown(text) == "- one\n\n    more\n\n- two\n- three\n"
 
 
 def test_code_with_a_board_is_followed_by_the_board():

@@ -112,13 +112,14 @@ def with_links(text: str, source: str, pages: dict[str, str]) -> str:
 def for_python_markdown(text: str) -> str:
     """Return a text whose lists and code blocks have the form that Python-Markdown reads.
 
-    Items of lists are indented by four columns, a list follows an empty line, and code is fenced.
+    Items of lists are indented by four columns, a list follows an empty line, as an item does that
+    follows one with several paragraphs, and code is fenced.
     """
     lines = text.splitlines()
     tokens = MarkdownIt("commonmark").enable("table").parse(text)
     indents = list_indents(tokens, lines)
     code = {token.map[0]: token for token in tokens if token.type == "code_block" and token.map}
-    starts = {token.map[0] for token in tokens if token.type.endswith("list_open") and token.map}
+    starts = separate_lines(tokens, lines)
     written: list[str] = []
     end = 0
     for number, line in enumerate(lines):
@@ -132,6 +133,19 @@ def for_python_markdown(text: str) -> str:
             cut = min(old, len(line) - len(line.lstrip()))
             written.append((" " * new + line[cut:]).rstrip())
     return "\n".join(written) + "\n"
+
+
+def separate_lines(tokens: list[Token], lines: list[str]) -> set[int]:
+    """Return the numbers of the lines that need an empty line before them."""
+    found: set[int] = set()
+    for token in tokens:
+        if token.map and token.type.endswith("list_open"):
+            found.add(token.map[0])
+        elif token.map and token.type == "list_item_open":
+            first, end = token.map
+            if "\n\n" in "\n".join(lines[first:end]).strip():
+                found.add(end)
+    return found
 
 
 def list_indents(tokens: list[Token], lines: list[str]) -> dict[int, tuple[int, int]]:
