@@ -19,7 +19,7 @@ usage: ./build.sh COMMAND [ARGUMENTS]
   serve [PORT]        build, then serve the page on 127.0.0.1 (default port: 8000)
   build               build dist/, a static site that works in any folder of any web server
   single              build dist/, and print the path of the single-file version in it
-  release             fill release/ with the site, the packages, notes and checksums of a version
+  release [--pages]   fill release/ with the site, the packages and the documentation of a version
   check               run the linters and the unit tests, without build and browser
   test [PYTEST ARGS]  build, then run all tests, from type checks to games in real browsers
   bench               build, then measure start-up, size and speed

@@ -1,11 +1,11 @@
 """Pages whose pasted addresses become boards."""
 
 import json
+from argparse import ArgumentTypeError
 
 import pytest
 
 from tools.build import oembed
-from tools.paths import BuildError
 
 ADDRESS = "https://games.example/lits/"
 PAGE = """<!doctype html>
@@ -36,7 +36,7 @@ def test_address_ends_with_a_slash(written, read):
     ["games.example", "ftp://games.example/", "https:///lits/", f"{ADDRESS}?a=1", f"{ADDRESS}#a"],
 )
 def test_what_is_no_address_is_refused(written):
-    with pytest.raises(BuildError, match="is not an address like https://"):
+    with pytest.raises(ArgumentTypeError, match="is not an address like https://"):
         oembed.checked_address(written)
 
 

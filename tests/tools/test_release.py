@@ -12,7 +12,8 @@ import zipfile
 
 import pytest
 
-from tools.build import release
+from tools.build import archives, release
+from tools.cache import files_under
 from tools.install import packages
 from tools.paths import ROOT, BuildError
 
@@ -40,7 +41,11 @@ def fill(folder, dist):
         (dist / name).parent.mkdir(parents=True, exist_ok=True)
         (dist / name).write_text(text)
     release.fill(folder, dist)
-    return {path.name: path.read_bytes() for path in folder.iterdir()}
+    return contents(folder)
+
+
+def contents(folder):
+    return {path.relative_to(folder): path.read_bytes() for path in files_under(folder)}
 
 
 @pytest.fixture(scope="module")
@@ -56,11 +61,10 @@ def only(folder, pattern):
 
 
 def test_two_builds_give_the_same_bytes(folder, tmp_path):
-    first = {path.name: path.read_bytes() for path in folder.iterdir()}
-    assert fill(tmp_path / "again", tmp_path / "dist") == first
+    assert fill(tmp_path / "again", tmp_path / "dist") == contents(folder)
 
 
-def test_release_has_the_site_the_single_file_the_packages_and_notes(folder):
+def test_release_has_the_site_the_single_file_the_packages_the_documentation_and_notes(folder):
     name = f"lits-table-{release.version()}"
     assert {path.name for path in folder.iterdir()} == {
         f"{name}-site.zip",
@@ -68,21 +72,51 @@ def test_release_has_the_site_the_single_file_the_packages_and_notes(folder):
         f"lits_table-{release.version()}-py3-none-any.whl",
         f"lits_table-{release.version()}.tar.gz",
         f"lits-board-{release.version()}.tgz",
+        f"{name}-docs.zip",
+        "docs",
         "RELEASE-NOTES.md",
         "SHA256SUMS",
     }
     with zipfile.ZipFile(only(folder, "*-site.zip")) as site:
         assert sorted(site.namelist()) == sorted(PAGE)
     assert only(folder, "*.html").read_text() == PAGE["lits-table.html"]
+    docs = contents(folder / "docs")
+    assert archives.read(only(folder, "*-docs.zip")) == {
+        path.as_posix(): content for path, content in docs.items()
+    }
 
 
-def test_checksums_are_those_of_all_files(folder):
+def test_workflow_publishes_every_file_of_a_release_and_no_folder(folder):
+    workflow = (ROOT / ".github" / "workflows" / "release.yml").read_text()
+    (command,) = re.findall(r"gh release create .*", workflow)
+    patterns = re.findall(r"(?<= release/)\S+", command.partition("--notes-file")[0])
+    published = {path for pattern in patterns for path in folder.glob(pattern)}
+    assert published == {path for path in folder.iterdir() if path.is_file()}
+
+
+def test_documentation_is_copied_into_the_site_for_its_host_only(monkeypatch, tmp_path):
+    dist = tmp_path / "dist"
+    monkeypatch.setattr(release, "DIST", dist)
+    monkeypatch.setattr(release, "RELEASE", tmp_path / "release")
+    monkeypatch.setattr(release.site, "build", lambda address, made=dist: made.mkdir())
+    monkeypatch.setattr(release, "fill", lambda folder: (folder / "docs").mkdir(parents=True))
+    release.main(["--pages"])
+    assert (dist / "docs").is_dir()
+    dist = tmp_path / "other"
+    monkeypatch.setattr(release, "DIST", dist)
+    monkeypatch.setattr(release, "RELEASE", tmp_path / "second")
+    monkeypatch.setattr(release.site, "build", lambda address, made=dist: made.mkdir())
+    release.main([])
+    assert not (dist / "docs").exists()
+
+
+def test_checksums_are_those_of_all_files_outside_of_folders(folder):
     lines = (folder / "SHA256SUMS").read_text().splitlines()
     sums = {name: digest for digest, name in (line.split("  ") for line in lines)}
     assert sums == {
         path.name: hashlib.sha256(path.read_bytes()).hexdigest()
         for path in folder.iterdir()
-        if path.name != "SHA256SUMS"
+        if path.is_file() and path.name != "SHA256SUMS"
     }
 
 
@@ -204,9 +238,11 @@ def test_notes_are_the_section_of_the_version_or_what_is_new():
         release.notes(CHANGES.format(""), "2.0.0")
 
 
-def test_release_refuses_what_is_no_address(capsys):
-    with pytest.raises(BuildError, match="'here' is not an address like https://"):
-        release.main(["--address", "here"])
-    with pytest.raises(SystemExit):
-        release.main(["now"])
-    assert "unrecognized arguments: now" in capsys.readouterr().err
+def test_release_refuses_other_arguments(capsys):
+    for arguments, message in (
+        (["now"], "unrecognized arguments: now"),
+        (["--address", "here"], "argument --address: 'here' is not an address like https://"),
+    ):
+        with pytest.raises(SystemExit):
+            release.main(arguments)
+        assert message in capsys.readouterr().err

@@ -208,12 +208,26 @@ def colour_tokens(sheet: str) -> dict[str, str]:
     Raises:
         BuildError: The sheet has no rule for :root.
     """
+    return {
+        name: value
+        for name, value in COLOUR.findall(root_rule(sheet))
+        if not UNUSED_TOKENS.fullmatch(name)
+    }
+
+
+def root_rule(sheet: str) -> str:
+    """Return the declarations of a sheet's rule for :root.
+
+    Args:
+        sheet: Path below static/styles/.
+
+    Raises:
+        BuildError: The sheet has no rule for :root.
+    """
     rule = ROOT_RULE.search((ROOT / "static" / "styles" / sheet).read_text())
     if rule is None:
         raise BuildError(f"static/styles/{sheet} has no rule for :root")
-    return {
-        name: value for name, value in COLOUR.findall(rule[1]) if not UNUSED_TOKENS.fullmatch(name)
-    }
+    return rule[1]
 
 
 def gallery_module() -> str:

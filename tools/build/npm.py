@@ -39,11 +39,19 @@ def build(folder: Path) -> Path:
     Raises:
         BuildError: A step fails.
     """
+    with build_lock():
+        return Path(shutil.copy(archive(), folder))
+
+
+def archive() -> Path:
+    """Return the archive of the package in .cache, building it if necessary.
+
+    Requires the build lock.
+    """
     sources = files_under(ROOT / "static", ROOT / "game", ROOT / "tools" / "build")
     facts = [ROOT / name for name in ("package-lock.json", "pyproject.toml", "tsconfig.json")]
-    with build_lock():
-        (archive,) = cached("npm-archive", fingerprint([*sources, *facts]), pack).iterdir()
-        return Path(shutil.copy(archive, folder))
+    (path,) = cached("npm-archive", fingerprint([*sources, *facts]), pack).iterdir()
+    return path
 
 
 def pack(folder: Path) -> None:

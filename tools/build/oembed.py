@@ -8,10 +8,9 @@ name complete addresses; only a build that knows the address of its site has the
 import html
 import json
 import re
+from argparse import ArgumentTypeError
 from pathlib import Path
 from urllib.parse import urlsplit
-
-from tools.paths import BuildError
 
 WIDTH, HEIGHT = 480, 620
 PROVIDER = "The LITS Table"
@@ -27,11 +26,11 @@ def checked_address(text: str) -> str:
     """Return the address of a site with a slash at its end.
 
     Raises:
-        BuildError: It is not the complete address of a folder.
+        ArgumentTypeError: It is not the complete address of a folder.
     """
     parts = urlsplit(text)
     if parts.scheme not in ("http", "https") or not parts.netloc or parts.query or parts.fragment:
-        raise BuildError(f"{text!r} is not an address like https://games.example/lits/")
+        raise ArgumentTypeError(f"{text!r} is not an address like https://games.example/lits/")
     return text if text.endswith("/") else f"{text}/"
 
 

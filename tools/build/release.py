@@ -4,38 +4,52 @@
 - the Python package `lits-table`, as a wheel and as sources. It is game/ under the name
   `lits_table`, with some modules of its own;
 - the npm package `lits-board` with the custom element for other pages;
+- the documentation, as the folder docs/ and as an archive;
 - the notes of the version from CHANGELOG.md, and the checksums of all files.
 
 Two builds of the same sources give the same bytes.
 """
 
+import argparse
 import hashlib
 import re
 import shutil
 import tomllib
 from pathlib import Path
 
-from tools.build import archives, npm, single_file, site
+from tools.build import archives, docs, npm, single_file, site
 from tools.build.interpreter import FIXED_TIME, GAME
 from tools.cache import build_lock, files_under
 from tools.paths import CACHE, DIST, ROOT, VENV_PYTHON, BuildError, log, run
 
 RELEASE = ROOT / "release"
 PACKAGE_FILES = ROOT / "tools" / "build" / "python_package"
+PACKAGE_SOURCES = CACHE / "python-package"
 PACKAGE = "lits_table"
 ONLY_IN_PAGE = GAME / "service" / "worker.py"
 CHECKSUMS = "SHA256SUMS"
 NOTES = "RELEASE-NOTES.md"
+DOCS = "docs"
 
 _NAMES = "arrays|cli|core|drawing|engine|games|move_numbers|pettingzoo|records|service|session"
 _MODULE_NAME = re.compile(rf"\bgame\.(?=({_NAMES})\b)")
 
 
 def main(arguments: list[str]) -> int:
-    site.build(address=site.address_of("release", arguments))
+    """Build the site and fill release/."""
+    parser = argparse.ArgumentParser(prog="./build.sh release", description=__doc__)
+    site.add_address(parser)
+    parser.add_argument(
+        "--pages", action="store_true", help="copy the documentation into dist/docs/ too"
+    )
+    options = parser.parse_args(arguments)
+    site.build(address=options.address)
     fill(RELEASE)
+    if options.pages:
+        shutil.copytree(RELEASE / DOCS, DIST / DOCS)
     for path in sorted(RELEASE.iterdir()):
-        log(f"release/{path.name}, {path.stat().st_size / 1e6:.2f} MB")
+        size = sum(file.stat().st_size for file in files_under(path))
+        log(f"release/{path.name}, {size / 1e6:.2f} MB")
     return 0
 
 
@@ -52,13 +66,19 @@ def fill(folder: Path, dist: Path = DIST) -> None:
     shutil.rmtree(folder, ignore_errors=True)
     folder.mkdir(parents=True)
     name = f"lits-table-{version()}"
-    files = {path.relative_to(dist).as_posix(): path.read_bytes() for path in files_under(dist)}
-    archives.write(folder / f"{name}-site.zip", files)
+    archives.write(folder / f"{name}-site.zip", contents(dist))
     shutil.copyfile(dist / single_file.SINGLE_FILE_NAME, folder / f"{name}.html")
     build_python_package(folder)
     npm.build(folder)
+    docs.build(folder / DOCS, PACKAGE_SOURCES)
+    archives.write(folder / f"{name}-docs.zip", contents(folder / DOCS))
     (folder / NOTES).write_text(notes((ROOT / "CHANGELOG.md").read_text(), version()))
     write_checksums(folder)
+
+
+def contents(folder: Path) -> dict[str, bytes]:
+    """Return the contents of the files in a folder, by their paths in it."""
+    return {path.relative_to(folder).as_posix(): path.read_bytes() for path in files_under(folder)}
 
 
 def version() -> str:
@@ -84,11 +104,10 @@ def notes(changes: str, number: str) -> str:
 
 def build_python_package(folder: Path) -> None:
     """Build the wheel and the source archive of the Python package into a folder."""
-    sources = CACHE / "python-package"
     with build_lock():
-        shutil.rmtree(sources, ignore_errors=True)
-        write_package_sources(sources)
-        build_package(sources, folder, "wheel", "sdist")
+        shutil.rmtree(PACKAGE_SOURCES, ignore_errors=True)
+        write_package_sources(PACKAGE_SOURCES)
+        build_package(PACKAGE_SOURCES, folder, "wheel", "sdist")
 
 
 def build_package(sources: Path, folder: Path, *kinds: str) -> None:
@@ -149,10 +168,13 @@ name = "{PACKAGE}"
 
 
 def write_checksums(folder: Path) -> None:
-    """Write the SHA-256 checksums of all files, as `sha256sum --check` reads them."""
+    """Write the SHA-256 checksums of all files, as `sha256sum --check` reads them.
+
+    Folders have none: their files are in an archive too.
+    """
     lines = [
         f"{hashlib.sha256(path.read_bytes()).hexdigest()}  {path.name}\n"
         for path in sorted(folder.iterdir())
-        if path.name != CHECKSUMS
+        if path.is_file() and path.name != CHECKSUMS
     ]
     (folder / CHECKSUMS).write_text("".join(lines))

@@ -29,7 +29,7 @@ from tools.paths import CACHE, DIST, ROOT, BuildError, log
 RULES = "game.json"
 
 
-def build(limited: bool = True, address: str = "") -> None:
+def build(limited: bool = True, address: str | None = None) -> None:
     """Build dist/ in a temporary folder, then replace the previous one by it.
 
     Args:
@@ -50,7 +50,7 @@ def build(limited: bool = True, address: str = "") -> None:
         swap_dist(fresh)
 
 
-def build_into(dist: Path, address: str = "") -> None:
+def build_into(dist: Path, address: str | None = None) -> None:
     """Build the site into an empty folder; for `address` see :func:`build`.
 
     Files are processed in dependency order: a file is hashed after everything it refers to.
@@ -104,26 +104,22 @@ def swap_dist(fresh: Path) -> None:
 
 
 def main(arguments: list[str]) -> int:
-    build(address=address_of("build", arguments))
+    parser = argparse.ArgumentParser(prog="./build.sh build", description=__doc__)
+    add_address(parser)
+    build(address=parser.parse_args(arguments).address)
     size = sum(path.stat().st_size for path in DIST.rglob("*") if path.is_file())
     log(f"dist/ is ready, {size / 1e6:.1f} MB")
     return 0
 
 
-def address_of(command: str, arguments: list[str]) -> str:
-    """Return the address that the arguments of a command name, as in `--address https://...`.
-
-    Raises:
-        BuildError: There are other arguments, or the address is not one.
-    """
-    parser = argparse.ArgumentParser(prog=f"./build.sh {command}")
+def add_address(parser: argparse.ArgumentParser) -> None:
+    """Add the option `--address` of the commands that build a site for others."""
     parser.add_argument(
         "--address",
-        default="",
+        type=oembed.checked_address,
+        metavar="https://...",
         help="where the site will be; pasted addresses of its pages then become boards",
     )
-    address: str = parser.parse_args(arguments).address
-    return oembed.checked_address(address) if address else ""
 
 
 def single_main(arguments: list[str]) -> int:

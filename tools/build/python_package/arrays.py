@@ -4,26 +4,22 @@ An observation has the form ``planes[plane, row, column]``; row 0 is row 1 of th
 what belongs to the seat whose view it is. :func:`plane_names` lists the planes of a game, which are
 those of the following that the game needs, in this order:
 
-========================  =======================================================================
-``own squares``,          1 on the squares of each side: the printed symbols of Battle of LITS,
-``opponent's squares``    covered or not; the squares of tetrominoes in TAILITS and of taijitus in
-                          TAIJI; the single discs of LOT. In a double game, those of this stage.
-``own stacks``,           1 on the stacks of each side (LOT).
-``opponent's stacks``
-``L``, ``I``, ``T``,      1 on the cells that tetrominoes of the shape cover, in a double game
-``S``                     those of the other stage too: taijitus may lie on them.
-``last move``             1 on the cells that the last move names; empty after ``swap``.
-``to move``               1 everywhere if the seat is to move.
-``first side``            1 everywhere if the seat plays the side that opens this stage.
-``may swap``              1 everywhere if ``swap`` is legal (games with a swap).
-``second stage``          1 everywhere in the second stage (double games).
-``own earlier points``,   Twice the points of the first stage, everywhere, from the second stage on
-``opponent's ...``        (double games).
-``own discs``,            The number of discs in hand, everywhere (LOT).
-``opponent's discs``
-``L left``, ...           The number of pieces left, everywhere: of each shape, or of each piece of
-                          TAILITS (``LBBWW left``).
-========================  =======================================================================
+- ``own squares``, ``opponent's squares``: 1 on the squares of each side. In Battle of LITS
+  the printed symbols, covered or not; in TAILITS the squares of tetrominoes; in TAIJI those of
+  taijitus; in LOT the discs. In a double game, those of this stage.
+- ``own stacks``, ``opponent's stacks`` (LOT): 1 on the stacks of each side.
+- ``L``, ``I``, ``T``, ``S``: 1 on the cells that tetrominoes of the shape cover, in a double game
+  those of the other stage too, since taijitus may lie on them.
+- ``last move``: 1 on the cells that the last move names; empty after ``swap``.
+- ``to move``: 1 everywhere if the seat is to move.
+- ``first side``: 1 everywhere if the seat plays the side that opens this stage.
+- ``may swap`` (games with a swap): 1 everywhere if ``swap`` is legal.
+- ``second stage`` (double games): 1 everywhere in the second stage.
+- ``own earlier points``, ``opponent's earlier points`` (double games): twice the points of the
+  first stage, everywhere, from the second stage on.
+- ``own discs``, ``opponent's discs`` (LOT): the number of discs in hand, everywhere.
+- ``L left`` and so on: the number of pieces left, everywhere: of each shape, or of each piece of
+  TAILITS (``LBBWW left``).
 
 Together they are all that the rest of the game depends on, apart from the options of the set-up.
 """
