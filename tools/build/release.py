@@ -154,10 +154,15 @@ dependencies = []
 classifiers = ["Typing :: Typed", "Topic :: Games/Entertainment :: Board Games"]
 
 [project.optional-dependencies]
+markdown = ["markdown >=3.5"]
 pettingzoo = ["gymnasium >=1.0", "numpy >=1.26", "pettingzoo >=1.25"]
+sphinx = ["sphinx >=7"]
 
 [project.scripts]
 lits-table = "{PACKAGE}.cli.commands:run"
+
+[project.entry-points."markdown.extensions"]
+lits-table = "{PACKAGE}.markdown_fences:LitsExtension"
 
 [tool.flit.module]
 name = "{PACKAGE}"
