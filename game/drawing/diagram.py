@@ -6,8 +6,10 @@ from ..core.position import Position
 from ..core.types import Seat
 from . import svg
 from .colours import COLOURS
-from .contents import Look
+from .contents import Contents, Look
+from .marks import comment_items, marked_items
 from .painters import scene_of
+from .scene import Item
 
 COORDINATES = 0.36
 """Default font size of the coordinates in cells: legible on a board 300 pixels wide."""
@@ -27,6 +29,9 @@ def position_svg(
     theme: str = "light",
     hatching: bool = False,
     cell: float = 48,
+    marks: str = "",
+    comment: str = "",
+    stage: int | None = None,
 ) -> str:
     """Return a picture of a position as a self-contained SVG document.
 
@@ -44,6 +49,12 @@ def position_svg(
         theme: ``light`` or ``dark``.
         hatching: Whether tetrominoes are hatched, so that no shape depends on its colour.
         cell: Size of a cell in pixels, from 1 to 1000.
+        marks: Cells to mark: ``c3 d4`` with rings, ``square: e5 e6 f5 f6`` with the marker of a
+            broken rule, by its code; several are separated by ``;``.
+        comment: Comment on the position, whose rings and arrows, ``[%csl Gc3] [%cal Rc3d5]``, are
+            drawn.
+        stage: Number of the stage as which a double game is drawn, from 0; by default that of the
+            position. When the first stage has just ended, it can still be drawn as such.
 
     Raises:
         ValueError: If an option has another value, the game has no drawing, or the moves that led
@@ -57,8 +68,13 @@ def position_svg(
     if not low <= cell <= high:
         raise ValueError(f"cell {cell} is not from {low} to {high}")
     colours = COLOURS[theme]
+    look = Look(coordinates, hatching, _is_turned(position, side))
+
+    def overlay(contents: Contents) -> list[Item]:
+        return [*comment_items(comment, contents), *marked_items(marks, contents)]
+
     return svg.document(
-        scene_of(position, Look(coordinates, hatching, _is_turned(position, side))),
+        scene_of(position, look, overlay, stage),
         colours,
         title=default_title(position) if title is None else title,
         description=description,

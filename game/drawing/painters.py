@@ -14,20 +14,31 @@ from .contents import Contents, Look
 from .scene import Item, Margin, Scene
 
 Painter = Callable[[Contents], list[Item]]
+Overlay = Painter
 
 
-def scene_of(position: Position, look: Look) -> Scene:
+def scene_of(position: Position, look: Look, overlay: Overlay, stage: int | None) -> Scene:
     """Return the display list of a position.
 
+    Args:
+        position: The position.
+        look: How the board is looked at.
+        overlay: Returns the items above those of the position.
+        stage: Number of the stage as which it is drawn; None for that of the position.
+
     Raises:
-        ValueError: If the game has no painter, or the moves of the position are not known.
+        ValueError: If the game has no painter, the position is not in that stage yet, or its moves
+            are not known.
     """
     stages = PAINTERS.get(position.game.info.id)
     if stages is None:
         raise ValueError(f"no drawing of the game {position.game.info.id}")
+    number = position.stage_number if stage is None else stage
+    if not 0 <= number <= position.stage_number:
+        raise ValueError(f"stage {number} is not from 0 to {position.stage_number}")
     contents = Contents.of(position, look)
     edge = 0.12 + look.coordinates * 1.45 if look.coordinates else 0.2
-    items = stages[position.stage_number](contents)
+    items = [*stages[number](contents), *overlay(contents)]
     return Scene(contents.columns, contents.rows, Margin(edge, 0.2, 0.2, edge), items)
 
 

@@ -98,14 +98,14 @@ def test_documentation_is_copied_into_the_site_for_its_host_only(monkeypatch, tm
     dist = tmp_path / "dist"
     monkeypatch.setattr(release, "DIST", dist)
     monkeypatch.setattr(release, "RELEASE", tmp_path / "release")
-    monkeypatch.setattr(release.site, "build", lambda address, made=dist: made.mkdir())
+    monkeypatch.setattr(release.site, "build", lambda made=dist, **_: made.mkdir())
     monkeypatch.setattr(release, "fill", lambda folder: (folder / "docs").mkdir(parents=True))
     release.main(["--pages"])
     assert (dist / "docs").is_dir()
     dist = tmp_path / "other"
     monkeypatch.setattr(release, "DIST", dist)
     monkeypatch.setattr(release, "RELEASE", tmp_path / "second")
-    monkeypatch.setattr(release.site, "build", lambda address, made=dist: made.mkdir())
+    monkeypatch.setattr(release.site, "build", lambda made=dist, **_: made.mkdir())
     release.main([])
     assert not (dist / "docs").exists()
 
@@ -204,16 +204,22 @@ def test_package_is_typed_and_free_of_the_name_and_parts_of_the_page(folder):
         assert "lits_table/py.typed" in wheel.namelist()
         metadata = wheel.read(f"lits_table-{release.version()}.dist-info/METADATA").decode()
     required = [line for line in metadata.splitlines() if line.startswith("Requires-Dist: ")]
-    extra = ' ; extra == "pettingzoo"'
-    assert [line for line in required if not line.endswith(extra)] == []
-    assert {re.split(r"[ >=]+", line)[1] for line in required} == EXTRA
+    extras = [
+        re.fullmatch(r"Requires-Dist: (\S+) .*; extra == \"(\w+)\"", line) for line in required
+    ]
+    assert {found.groups() for found in extras} == EXTRAS
     assert "lits_table/service/worker.py" not in sources
     for name, text in sources.items():
         assert "game.core" not in text, name
         assert "from game" not in text, name
 
 
-EXTRA = {"gymnasium", "numpy", "pettingzoo"}
+EXTRAS = {
+    ("markdown", "markdown"),
+    *((name, "pettingzoo") for name in ("gymnasium", "numpy", "pettingzoo")),
+    ("sphinx", "sphinx"),
+}
+"""Packages that are needed, each with the extra that needs it."""
 
 CHANGES = """# Changelog
 

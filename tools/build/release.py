@@ -12,12 +12,13 @@ Two builds of the same sources give the same bytes.
 
 import argparse
 import hashlib
+import json
 import re
 import shutil
 import tomllib
 from pathlib import Path
 
-from tools.build import archives, docs, npm, single_file, site
+from tools.build import archives, docs, languages, npm, single_file, site
 from tools.build.interpreter import FIXED_TIME, GAME
 from tools.cache import build_lock, files_under
 from tools.paths import CACHE, DIST, ROOT, VENV_PYTHON, BuildError, log, run
@@ -28,10 +29,16 @@ PACKAGE_SOURCES = CACHE / "python-package"
 PACKAGE = "lits_table"
 ONLY_IN_PAGE = GAME / "service" / "worker.py"
 CHECKSUMS = "SHA256SUMS"
+BOARD_TEXTS = re.compile(
+    r"game-[\w-]+|side-[A-Z]\w*|picture-(after-of|symbols|discs|stacks|moves|no-moves)"
+)
 NOTES = "RELEASE-NOTES.md"
 DOCS = "docs"
 
-_NAMES = "arrays|cli|core|drawing|engine|games|move_numbers|pettingzoo|records|service|session"
+_NAMES = (
+    "arrays|board_html|cli|core|drawing|engine|games|markdown_fences|move_numbers|pettingzoo"
+    "|records|service|session|sphinx"
+)
 _MODULE_NAME = re.compile(rf"\bgame\.(?=({_NAMES})\b)")
 
 
@@ -127,10 +134,17 @@ def write_package_sources(folder: Path) -> None:
             target.write_text(renamed(path.read_text()))
     for path in PACKAGE_FILES.glob("*.py"):
         (package / path.name).write_text(renamed(path.read_text()))
+    (package / "board_texts.json").write_text(board_texts(), encoding="utf-8")
     (package / "py.typed").touch()
     shutil.copyfile(PACKAGE_FILES / "README.md", folder / "README.md")
     shutil.copyfile(ROOT / "LICENSE", folder / "LICENSE")
     (folder / "pyproject.toml").write_text(package_project())
+
+
+def board_texts() -> str:
+    """Return the sentences about pictures of boards as JSON, by language and id."""
+    found = {code: languages.plain_messages(code, BOARD_TEXTS) for code in languages.names()}
+    return json.dumps(found, ensure_ascii=False, indent=1) + "\n"
 
 
 def renamed(source: str) -> str:
@@ -157,10 +171,15 @@ dependencies = []
 classifiers = ["Typing :: Typed", "Topic :: Games/Entertainment :: Board Games"]
 
 [project.optional-dependencies]
+markdown = ["markdown >=3.5"]
 pettingzoo = ["gymnasium >=1.0", "numpy >=1.26", "pettingzoo >=1.25"]
+sphinx = ["sphinx >=7"]
 
 [project.scripts]
 lits-table = "{PACKAGE}.cli.commands:run"
+
+[project.entry-points."markdown.extensions"]
+lits-table = "{PACKAGE}.markdown_fences:LitsExtension"
 
 [tool.flit.module]
 name = "{PACKAGE}"

@@ -4,9 +4,12 @@
  */
 import { readFileSync } from "node:fs";
 import { createInterface } from "node:readline";
+import { markItems } from "../../../static/board/mark-layer.ts";
 import { svgText } from "../../../static/board/svg.ts";
 import { COLOUR_NAMES } from "../../../static/board/theme.ts";
+import { parseAnnotations } from "../../../static/embed/annotations.ts";
 import { createSceneBuilder } from "../../../static/games/scene-builder.ts";
+import { readComment } from "../../../static/notation/comment-marks.ts";
 import { readPosition } from "../../../static/notation/record-reader.ts";
 import { toHex } from "../../../static/util/oklch.ts";
 
@@ -23,15 +26,19 @@ const themes = { light, dark: { ...light, ...properties("themes/dark.css") } };
 const scene = createSceneBuilder();
 
 const draw = (record, { ply, stage, turned, theme, coordinates, hatching, ...options }) => {
+  const { marks = "", comment = "", ...texts } = options;
   const position = { ...readPosition(record, ply), flipped: turned };
   const colours = Object.fromEntries(
     COLOUR_NAMES.map((name) => [name, toHex(themes[theme][name])]),
   );
   const background = colours.sheet;
-  return svgText(scene(position, { stage, coordinates, hatching }), colours, {
-    background,
-    ...options,
-  });
+  const picture = scene(position, { stage, coordinates, hatching });
+  const items = [
+    ...picture.items,
+    ...markItems(readComment(comment).marks, position),
+    ...parseAnnotations(marks, position)(position),
+  ];
+  return svgText({ ...picture, items }, colours, { background, ...texts });
 };
 
 for await (const line of createInterface({ input: process.stdin })) {

@@ -11,6 +11,8 @@ from game.core.position import Position
 from game.drawing.diagram import position_svg
 from game.drawing.painters import PAINTERS
 from game.games.registry import GAMES
+from game.records.replay import load
+from tests.support import data
 from tests.support.rules.positions import game_positions, initial_position, play
 
 NAMESPACE = "{http://www.w3.org/2000/svg}"
@@ -94,11 +96,32 @@ def test_themes_differ():
         ({"coordinates": 1.1}, "coordinates 1.1 are not from 0 to 1"),
         ({"coordinates": float("nan")}, "coordinates nan are not from 0 to 1"),
         ({"cell": 0}, "cell 0 is not from 1 to 1000"),
+        ({"marks": "c3; c3 d?"}, r'marks "c3 d\?": expected cells of the board'),
+        ({"marks": "square: h1"}, 'marks "square: h1": expected cells of the board'),
+        ({"marks": "square:"}, 'marks "square:": expected cells of the board'),
+        ({"marks": "?" * 200}, r'marks "\?{100}": expected cells of the board'),
+        ({"stage": 1}, "stage 1 is not from 0 to 0"),
+        ({"stage": -1}, "stage -1 is not from 0 to 0"),
     ],
 )
 def test_other_options_are_refused(options, message):
     with pytest.raises(ValueError, match=message):
         position_svg(lot(), **options)
+
+
+def test_marks_are_drawn_above_the_board():
+    plain = position_svg(lot("d4"))
+    ring, sign = position_svg(lot("d4"), marks="c3"), position_svg(lot("d4"), marks="no-line: c3")
+    arrow = position_svg(lot("d4"), comment="Look [%cal Gc3e3]")
+    assert len({plain, ring, sign, arrow}) == 4
+    assert position_svg(lot("d4"), comment="Look [%cal Gc3z9] [%csl Xc3]") == plain
+
+
+def test_end_of_a_stage_can_be_drawn_as_that_stage():
+    game = load((data.GAMES / "tailits-taiji.record").read_text())
+    (at,) = {position.finished[0].ply for position in game.positions if position.finished}
+    first, second = (position_svg(game.positions[at], stage=stage) for stage in (0, 1))
+    assert first != second == position_svg(game.positions[at])
 
 
 def test_position_whose_moves_are_not_known_is_refused():
