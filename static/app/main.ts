@@ -18,7 +18,8 @@ import { isRuleOnTable } from "../games/shared/explanation.ts";
 import { isTrial } from "../games/shared/mode.ts";
 import { isInProgress, openSave } from "../games/shared/selectors.ts";
 import { stageGameOf } from "../games/shared/stage.ts";
-import { openHowToPlay, openKeyboardHelp } from "../help/how-to-play.ts";
+import { openHowToPlay } from "../help/how-to-play.ts";
+import { openKeyboardHelp } from "../help/keyboard-help.ts";
 import { createHomeScreen } from "../home/home-screen.ts";
 import { createRename } from "../home/rename.ts";
 import { exportAll } from "../home/saved-games.ts";
@@ -274,7 +275,7 @@ const gameScreen = new GameScreen(app, store, controller, {
   openPrint: (shown) => printDialog.open(shown.info, shown),
   rules: () => openRules(store.get().info),
   rulesAgain: (code) => openRules(shownGuide ?? store.get().info, code),
-  keys: () => openKeyboardHelp(app, store.get().info),
+  keys: () => openKeyboardHelp(app, store.get().info, (keymap) => void changeSettings({ keymap })),
   toggleInsights: () => toggleInsights(),
   acceptsKeys: () =>
     !byId("table").hidden &&

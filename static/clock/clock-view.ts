@@ -16,11 +16,14 @@ export interface ClockProps {
   seat: Seat;
   /** Time spent on the unfinished move, in ms. */
   elapsed: number;
+  /** Key that pauses and resumes. */
+  key: string;
   toggle: () => void;
 }
 
 /** @param state - displayed state */
-export function clockView(texts: Texts, state: GameState, { seat, elapsed, toggle }: ClockProps) {
+export function clockView(texts: Texts, state: GameState, props: ClockProps) {
+  const { seat, elapsed, key, toggle } = props;
   const { clock } = state.view;
   // Empty without a clock: the layout depends on it.
   if (!clock) return html`<span class="clock"></span>`;
@@ -40,6 +43,6 @@ export function clockView(texts: Texts, state: GameState, { seat, elapsed, toggl
     >${iconTemplate("i-pause")}<span
       class="time" role="timer" aria-label=${t("clock-label", { name })}
       .textContent=${clockText(left, i18n().language)}></span
-    ><button type="button" class="clock-toggle" aria-keyshortcuts="P" aria-label=${label}
+    ><button type="button" class="clock-toggle" aria-keyshortcuts=${key} aria-label=${label}
       title=${label} ?hidden=${running === null} @click=${toggle}></button></span>`;
 }

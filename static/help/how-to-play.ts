@@ -1,4 +1,4 @@
-/** Help dialogs: how to play a game, with drawn examples, and keyboard shortcuts. */
+/** How to play a game, with drawn examples. */
 
 import { html, nothing } from "lit-html";
 import { ref } from "lit-html/directives/ref.js";
@@ -17,9 +17,6 @@ import { rulebookUrl } from "../rules/platform-web.ts";
 import type { App } from "../state/app.ts";
 import { closeDialog, openDialog } from "../ui/dialogs.ts";
 import { buttonRow, buttonTemplate, houseRuleBadge, iconTemplate } from "../ui/templates.ts";
-import { keysFor } from "./shortcuts.ts";
-
-const LITS = "LITS";
 
 /** Paints an example on a canvas. */
 const painter =
@@ -176,20 +173,4 @@ export function openHowToPlay(
       ${finePrint(app, info)}`,
   );
   dialog.querySelector<HTMLElement>(`[data-rule="${live?.focused}"]`)?.focus();
-}
-
-export function openKeyboardHelp(app: App, info: GameInfo) {
-  const { t } = app;
-  const shapes = info.pieces.map(({ shape }) => shape).filter((shape) => shape.length === 1);
-  const letters = [...new Set(shapes)].sort((a, b) => LITS.indexOf(a) - LITS.indexOf(b)).join(" ");
-  const lines = keysFor(info.stages).map(
-    (key) => html`<div><dt><kbd>${t(`shortcut-${key}`, { letters })}</kbd></dt
-      ><dd>${t(`shortcut-${key}-description`)}</dd></div>`,
-  );
-  openDialog(
-    app,
-    "shortcuts-dialog",
-    t("shortcut-title"),
-    () => html`<dl class="keys">${lines}</dl>`,
-  );
 }

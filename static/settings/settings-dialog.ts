@@ -17,7 +17,7 @@ import { needsAttention, offlineSection } from "./offline-dialog.ts";
 import { orientationFields } from "./orientation-dialog.ts";
 import { paletteSwatch, themeSwatch } from "./swatches.ts";
 
-type Switch = "confirm" | "hatching" | "coordinates" | "keys" | "awake" | "vibration";
+type Switch = "confirm" | "hatching" | "coordinates" | "keys" | "awake";
 
 /** Switches that need more than their name, with the message that explains them. */
 const EXPLAINED: Partial<Record<Switch, string>> = {
@@ -86,7 +86,7 @@ const lookFields = (app: App, change: Change) =>
 
 const soundFields = (app: App, volume: number, move: (level: number) => void, change: Change) =>
   html`${volumeSlider(app, volume, move, change)}
-    ${canVibrate() ? switches(app, ["vibration"], change) : nothing}`;
+    ${canVibrate() ? vibrationRadios(app, change) : nothing}`;
 
 const playFields = (app: App, change: Change) =>
   html`${orientationFields(app, change, true)}
@@ -115,7 +115,7 @@ function languageRadios({ t, i18n }: App, change: Change) {
 /** @param picture - shows what the board would look like */
 function settingRadios(
   { t, settings }: App,
-  name: "theme" | "palette" | "board",
+  name: "theme" | "palette" | "board" | "vibration",
   change: Change,
   className: string,
   picture?: (now: Settings, value: string) => TemplateResult,
@@ -129,6 +129,18 @@ function settingRadios(
   const changed = (value: string) => change({ [name]: value });
   return radioGroup(name, t(`settings-${name}`), choices, now[name], changed, { class: className });
 }
+
+/** Vibrates after each change to demonstrate the level. */
+const vibrationRadios = (app: App, change: Change) =>
+  settingRadios(
+    app,
+    "vibration",
+    (changed) => {
+      change(changed);
+      app.feedback("placed");
+    },
+    "segments",
+  );
 
 /** Plays a sound after each change to demonstrate the volume. */
 function volumeSlider(app: App, level: number, move: (level: number) => void, change: Change) {

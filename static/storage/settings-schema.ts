@@ -1,4 +1,5 @@
 /** Settings: default values and validation of stored ones. */
+import { isKeymap } from "../ui/action-keys.ts";
 import type { Settings } from "./types.ts";
 
 export const DEFAULTS: Settings = {
@@ -6,11 +7,12 @@ export const DEFAULTS: Settings = {
   theme: "system",
   palette: "even",
   sound: 3,
-  vibration: false,
+  vibration: "off",
   confirm: true,
   hatching: false,
   coordinates: true,
   keys: true,
+  keymap: {},
   table: "plain",
   edges: "ends",
   awake: true,
@@ -24,6 +26,7 @@ export const ENUM_VALUES = {
   palette: ["even", "safe", "shades"],
   table: ["plain", "turning", "two-sided"],
   edges: ["ends", "sides"],
+  vibration: ["off", "weak", "strong"],
   board: ["large", "medium", "small"],
 };
 
@@ -34,8 +37,13 @@ function isValid(name: string, value: unknown) {
   if (choices) return typeof value === "string" && choices.includes(value);
   if (name === "sound")
     return Number.isInteger(value) && Number(value) >= 0 && Number(value) <= MAX_VOLUME;
+  if (name === "keymap") return isKeymap(value);
   return typeof value === typeof DEFAULTS[name as keyof Settings];
 }
+
+/** Vibration used to be on or off. */
+const upgraded = (name: string, value: unknown) =>
+  name === "vibration" && value === true ? "weak" : value;
 
 /** Parses stored settings; missing and invalid ones fall back to the defaults. */
 export function readSettings(text: string | null): Settings {
@@ -45,8 +53,8 @@ export function readSettings(text: string | null): Settings {
   } catch {
     stored = {};
   }
-  const valid = Object.entries(stored ?? {}).filter(
-    ([name, value]) => Object.hasOwn(DEFAULTS, name) && isValid(name, value),
-  );
+  const valid = Object.entries(stored ?? {})
+    .map(([name, value]) => [name, upgraded(name, value)] as const)
+    .filter(([name, value]) => Object.hasOwn(DEFAULTS, name) && isValid(name, value));
   return { ...DEFAULTS, ...Object.fromEntries(valid) };
 }

@@ -2,6 +2,7 @@
 import type { PiecePalette, Theme } from "../board/theme.ts";
 import type { CorrespondenceState } from "../notation/types.ts";
 import type { ClockView, Save, Seat } from "../protocol/types.ts";
+import type { Keymap } from "../ui/action-keys.ts";
 
 export interface StoredGame {
   version: 2;
@@ -18,11 +19,13 @@ export interface Settings {
   palette: PiecePalette;
   /** Volume from 0 (off) to 10. */
   sound: number;
-  vibration: boolean;
+  vibration: "off" | "weak" | "strong";
   confirm: boolean;
   hatching: boolean;
   coordinates: boolean;
   keys: boolean;
+  /** Keys that differ from the usual ones. */
+  keymap: Keymap;
   lens: boolean;
   board: "large" | "medium" | "small";
   /** Table mode for two players sharing the screen. */

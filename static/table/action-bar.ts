@@ -11,6 +11,8 @@ import { isStepwise, stageOf } from "../games/shared/stage.ts";
 import type { GameState } from "../games/shared/types.ts";
 import type { Texts } from "../i18n/fluent.ts";
 import type { MoveAction } from "../protocol/types.ts";
+import type { AppState } from "../state/app-state.ts";
+import { keyFor } from "../ui/action-keys.ts";
 import type { MakeId } from "../ui/panel.ts";
 import { press } from "../ui/press.ts";
 import { iconTemplate } from "../ui/templates.ts";
@@ -24,7 +26,7 @@ export interface ActionBarProps {
   /** State as displayed, without what is selected if the edge accepts no input. */
   state: GameState;
   /** Actual state. */
-  now: GameState;
+  now: AppState;
   /** Whether this edge currently accepts input. */
   active: boolean;
   /** Whether a panel takes the place of the buttons. */
@@ -134,6 +136,7 @@ const hasPause = (now: GameState) =>
 function mainButtons(texts: Texts, props: ActionBarProps, intents: ActionIntents, id: MakeId) {
   const { t } = texts;
   const { state, now, active, hasPanel } = props;
+  const { keymap } = now.settings;
   const pauses = hasPause(now);
   const sends = hasUnsentMove(state) && !hasPanel && !isSelecting(state);
   const isRefused = refusedPiece(state) !== null;
@@ -143,8 +146,18 @@ function mainButtons(texts: Texts, props: ActionBarProps, intents: ActionIntents
     disabled: !active || !canConfirm(state),
     hidden: sends || pauses || isRefused || !isSelecting(state),
   } as const;
-  const why = { name: "why", keys: "W", disabled: !active, hidden: pauses || !isRefused } as const;
-  const pause = { name: "pause", keys: "P", disabled: !active, hidden: !pauses } as const;
+  const why = {
+    name: "why",
+    keys: keyFor(keymap, "why"),
+    disabled: !active,
+    hidden: pauses || !isRefused,
+  } as const;
+  const pause = {
+    name: "pause",
+    keys: keyFor(keymap, "pause"),
+    disabled: !active,
+    hidden: !pauses,
+  } as const;
   const send = { name: "send", keys: "", disabled: false, hidden: !sends || pauses } as const;
   const { computerPaused } = now;
   const pauseLook = {
@@ -176,6 +189,7 @@ function mainButtons(texts: Texts, props: ActionBarProps, intents: ActionIntents
 
 export function actionBar(texts: Texts, props: ActionBarProps, intents: ActionIntents, id: MakeId) {
   const { state, active } = props;
+  const { keymap } = props.now.settings;
   const enabled = isEnabled(state);
   const shown = shownTools(props);
   const look = (name: ToolName, keys: string): ButtonLook => ({
@@ -191,14 +205,14 @@ export function actionBar(texts: Texts, props: ActionBarProps, intents: ActionIn
     pressed: Boolean(pieceOf(state)?.fitting),
   });
   const counted = toolButton(texts, intents, id, true, hintsLeft(state));
-  return html`${worded(look("undo", "U Control+Z"))}
+  return html`${worded(look("undo", `${keyFor(keymap, "undo")} Control+Z`))}
     ${worded(look("redo", "Control+Shift+Z"))}
-    ${tool(look("rotate", "R"))}
-    ${flip(look("flip", "F"))}
-    ${tool(look("colour", "C"))}
-    ${toggle(look("hint", "H"))}
+    ${tool(look("rotate", keyFor(keymap, "rotate")))}
+    ${flip(look("flip", keyFor(keymap, "flip")))}
+    ${tool(look("colour", keyFor(keymap, "colours")))}
+    ${toggle(look("hint", keyFor(keymap, "hint")))}
     ${tool(look("cancel", "Escape"))}
-    ${counted(look("advise", "B"))}
-    ${worded(look("analysis", "A"))}
+    ${counted(look("advise", keyFor(keymap, "computer-hint")))}
+    ${worded(look("analysis", keyFor(keymap, "analysis")))}
     ${mainButtons(texts, props, intents, id)}`;
 }

@@ -5,6 +5,8 @@ import { shapesInPlay } from "../games/shared/piece-colourings.ts";
 import { heldOf, isSelecting } from "../games/shared/selection.ts";
 import { isStepwise } from "../games/shared/stage.ts";
 import { isFarSeatServed } from "../state/orientation.ts";
+import type { KeyAction } from "../ui/action-keys.ts";
+import { actionOf } from "../ui/action-keys.ts";
 import type { InputContext } from "./board-input.ts";
 
 export interface KeyActions {
@@ -40,6 +42,9 @@ const ARROWS: Record<string, [number, number]> = {
   ArrowUp: [0, 1],
   ArrowDown: [0, -1],
 };
+
+/** Actions that have a meaning in a review, too. */
+const IN_REVIEW: KeyAction[] = ["explore", "insights", "why"];
 
 type Handler = (event: KeyboardEvent) => unknown;
 
@@ -82,27 +87,27 @@ class Shortcuts {
     const key = keyOf(event);
     if (!isStepwise(this.#state) && shapesInPlay(this.#state).some(({ shape }) => shape === key))
       return this.#actions.pick(key, true);
-    const act = this.#letterKeys[key];
-    return act ? act(event) : false;
+    const action = actionOf(this.#state.settings.keymap, key);
+    return action ? this.#keyActions[action](event) : false;
   }
 
-  get #letterKeys(): Record<string, Handler> {
+  get #keyActions(): Record<KeyAction, Handler> {
     const { pieceInput, stepwiseInput } = this.#context;
     const actions = this.#actions;
     return {
-      R: () => pieceInput.rotate(),
-      F: () => (isStepwise(this.#state) ? stepwiseInput.swapEnds() : pieceInput.flip()),
-      C: (event) => pieceInput.recolour(event.shiftKey ? -1 : 1),
-      U: actions.undo,
-      P: actions.pause,
-      H: () => void pieceInput.toggleHint(),
-      B: actions.hint,
-      A: actions.analysis,
-      E: actions.explore,
-      V: actions.toggleInsights,
-      W: actions.why,
-      "?": actions.help,
-      "/": actions.ask,
+      rotate: () => pieceInput.rotate(),
+      flip: () => (isStepwise(this.#state) ? stepwiseInput.swapEnds() : pieceInput.flip()),
+      colours: (event) => pieceInput.recolour(event.shiftKey ? -1 : 1),
+      undo: actions.undo,
+      pause: actions.pause,
+      hint: () => void pieceInput.toggleHint(),
+      "computer-hint": actions.hint,
+      analysis: actions.analysis,
+      explore: actions.explore,
+      insights: actions.toggleInsights,
+      why: actions.why,
+      help: actions.help,
+      ask: actions.ask,
     };
   }
 
@@ -126,7 +131,8 @@ class Shortcuts {
     const act = isButton(event.target) && event.key === " " ? null : this.#replayKeys[event.key];
     if (act) return void act();
     if (this.#state.settings.keys && this.#actions.branchWith(keyOf(event))) return true;
-    return ["E", "V", "W"].includes(keyOf(event)) ? this.#handleLetter(event) : false;
+    const action = actionOf(this.#state.settings.keymap, keyOf(event));
+    return action && IN_REVIEW.includes(action) ? this.#handleLetter(event) : false;
   }
 
   get #replayKeys(): Record<string, () => unknown> {

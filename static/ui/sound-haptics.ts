@@ -1,7 +1,7 @@
 /**
  * Sound and vibration: a knock when a piece is placed, a low double knock when it is refused, a
- * short note for each cell that is counted, three notes at the end of the game. Sounds are synthesised from sine waves and noise; no audio files
- * are loaded.
+ * short note for each cell that is counted, three notes at the end of the game. Sounds are
+ * synthesised from sine waves and noise; no audio files are loaded.
  */
 
 export type FeedbackEvent = "placed" | "refused" | "counted" | "ended" | "low";
@@ -25,7 +25,7 @@ const SOUNDS: Record<FeedbackEvent, [number | null, number, number, number][]> =
   low: [[880, 0, 0.06, 0.25]],
 };
 
-/** Patterns for `navigator.vibrate`: alternately on and off, in ms. */
+/** Patterns for `navigator.vibrate` at the weakest level: alternately on and off, in ms. */
 const VIBRATIONS: Record<FeedbackEvent, number[]> = {
   placed: [14],
   refused: [18, 50, 18],
@@ -34,6 +34,11 @@ const VIBRATIONS: Record<FeedbackEvent, number[]> = {
   low: [10],
 };
 
+/** How much longer a motor runs at each level; devices cannot run it harder. */
+const LENGTHS = { off: 0, weak: 1, strong: 3 };
+
+export type VibrationLevel = keyof typeof LENGTHS;
+
 /** Whether the browser supports vibration. */
 export const canVibrate = () => typeof navigator.vibrate === "function";
 
@@ -41,9 +46,10 @@ export const canVibrate = () => typeof navigator.vibrate === "function";
 export function createFeedbackPlayer() {
   let audio: AudioContext | null = null;
   /** @param volume - from 0 (off) to 1 */
-  return (event: FeedbackEvent, volume: number, vibration: boolean) => {
-    const pattern = VIBRATIONS[event];
-    if (vibration && pattern.length && canVibrate()) navigator.vibrate(pattern);
+  return (event: FeedbackEvent, volume: number, vibration: VibrationLevel) => {
+    const times = LENGTHS[vibration];
+    const pattern = VIBRATIONS[event].map((ms, index) => (index % 2 ? ms : ms * times));
+    if (times && pattern.length && canVibrate()) navigator.vibrate(pattern);
     if (!volume || typeof AudioContext !== "function") return;
     audio ??= new AudioContext();
     // Browsers block audio until the first user gesture; a sound before that is not repeated later.

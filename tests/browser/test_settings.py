@@ -115,10 +115,14 @@ def test_sound_and_vibration_follow_the_settings(open_page):
     page.locator("#menu-button").click()
     page.locator("#menu-settings").click()
     page.locator("#set-sound").fill("6")
-    page.locator("#set-vibration").check()
-    page.keyboard.press("Escape")
     sample = page.evaluate("heard.splice(0)")
     assert sample
+    page.locator("input[name=vibration][value=weak]").check()
+    weak = page.evaluate("heard.splice(0)")
+    page.locator("input[name=vibration][value=strong]").check()
+    strong = page.evaluate("heard.splice(0)")
+    assert [weak[0][0], strong[0][0]] == [14, 42]
+    page.keyboard.press("Escape")
     actions.aim_by_touch(page, "If5g5h5i5")
     page.locator("#status[data-tone=refused]").wait_for()
     refused = page.evaluate("heard.splice(0)")
@@ -130,6 +134,45 @@ def test_sound_and_vibration_follow_the_settings(open_page):
     assert len({str(refused), str(placed)}) == 2
     assert any(isinstance(item, list) for item in refused + placed)
     assert [item for item in placed if not isinstance(item, list)] == sample
+
+
+def test_keys_of_actions_are_changed_and_kept(open_page):
+    page = open_page()
+    actions.load_record(page, actions.HEADER)
+    page.keyboard.press("?")
+    dialog = page.locator("#shortcuts-dialog")
+    rotate, note = dialog.locator("[data-action=rotate]"), dialog.get_by_role("status")
+    rotate.focus()
+    page.keyboard.press("Enter")
+    assert note.inner_text() == "Press a key. Esc cancels."
+    page.keyboard.press("l")
+    assert note.inner_text().startswith("“l” can’t be used")
+    page.keyboard.press("q")
+    assert note.inner_text() == "Q, now for: rotate it (or use the mouse wheel)"
+    assert rotate.inner_text() == "Q"
+    # Escape ends the question first, and then the dialog.
+    rotate.click()
+    page.keyboard.press("Escape")
+    assert rotate.inner_text() == "Q"
+    # The key of another action changes places with this one.
+    dialog.locator("[data-action=help]").click()
+    page.keyboard.press("u")
+    assert dialog.locator("[data-action=undo]").inner_text() == "?"
+    page.keyboard.press("Escape")
+    dialog.wait_for(state="hidden")
+
+    page.reload()
+    wait_until(page, RULES_READY)
+    page.keyboard.press("i")
+    page.locator("#rotate[aria-keyshortcuts=Q]").wait_for()
+    held = "document.querySelector('#status').textContent"
+    before = page.evaluate(held)
+    assert before
+    page.keyboard.press("u")
+    dialog.wait_for()
+    page.locator("#shortcuts-reset").click()
+    assert rotate.inner_text() == "R"
+    assert page.locator("#shortcuts-reset").count() == 0
 
 
 def test_tour_can_be_left_and_restarted(open_page):

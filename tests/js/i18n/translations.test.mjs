@@ -9,6 +9,7 @@ import { chooseLanguage, LANGUAGES } from "../../../static/i18n/locale.ts";
 import { GAME_TRAITS } from "../../../static/notation/game-traits.ts";
 import { readPosition } from "../../../static/notation/record-reader.ts";
 import { ENUM_VALUES } from "../../../static/storage/settings-schema.ts";
+import { USUAL_KEYS } from "../../../static/ui/action-keys.ts";
 import { runPython } from "../../support/js/rules.mjs";
 
 const STATIC = new URL("../../../static/", import.meta.url);
@@ -121,7 +122,7 @@ test("no message is untranslated", () => {
         own === other &&
         /[a-z]{2}/i.test(own) &&
         !SAME_AS_ENGLISH.has(key) &&
-        !/^shortcut-(?!title|.*-description$)/.test(key)
+        !/^shortcut-(?!title|note|press|refused|change|reset|.*-description$)/.test(key)
       );
     });
   for (const language of Object.keys(LANGUAGES).filter((one) => one !== "en"))
@@ -186,8 +187,15 @@ test("guides have the same parts in every language and valid diagrams", () => {
 
 test("key list covers the keys of the game, each with a text", () => {
   assertAllDefined(
-    KEYS.flatMap((key) => [`shortcut-${key}`, `shortcut-${key}-description`]),
+    KEYS.map((key) => `shortcut-${key}-description`),
     "keys",
+  );
+  // Lines whose key can be changed show the key alone; undo has a fixed one, too.
+  const isAlone = (/** @type {string} */ key) =>
+    (key === "ends" || Object.hasOwn(USUAL_KEYS, key)) && key !== "undo";
+  assertAllDefined(
+    KEYS.filter((key) => !isAlone(key)).map((key) => `shortcut-${key}`),
+    "fixed keys",
   );
   const keysOf = (/** @type {string} */ game) => keysFor(GAME_TRAITS.get(game).stages);
   assert.ok(keysOf("tailits").includes("colours"));
@@ -391,6 +399,8 @@ test("no message leaves a variable unfilled", () => {
     mode: "replay",
     marks: "c3",
     site: "x",
+    key: "Q",
+    action: "undo",
     rule: "square",
     level: 3,
     percent: 70,

@@ -9,6 +9,8 @@ test("stored settings are read back", () => {
     palette: "safe",
     sound: 7,
     keys: false,
+    keymap: { rotate: "D", help: "F", flip: "?" },
+    vibration: "strong",
     language: "ru",
   };
   assert.deepEqual(readSettings(JSON.stringify(chosen)), chosen);
@@ -30,7 +32,18 @@ for (const damaged of [
   '{"sound":1e9,"palette":4}',
   '{"keys":"no","confirm":null}',
   '{"toString":1,"unknown":{}}',
+  '{"vibration":2,"keymap":[]}',
+  '{"keymap":{"rotate":"F"}}',
+  '{"keymap":{"rotate":"L"}}',
+  '{"keymap":{"rotate":"d"}}',
+  '{"keymap":{"rotate":["D"]}}',
+  '{"keymap":{"constructor":"D"}}',
 ])
   test(`damaged settings fall back to defaults: ${damaged}`, () => {
     assert.deepEqual(readSettings(damaged), DEFAULTS);
   });
+
+test("vibration that used to be on stays as weak as it was", () => {
+  assert.equal(readSettings('{"vibration":true}').vibration, "weak");
+  assert.equal(readSettings('{"vibration":false}').vibration, "off");
+});

@@ -78,7 +78,7 @@ function intentsOf(texts) {
         line,
       ),
     playerBars: {
-      showClock: (state, seat) => clockView(texts, state, { seat, elapsed: 0, toggle: refuse }),
+      showClock: (state, seat) => clockView(texts, state, { seat, elapsed: 0, key: "P", toggle: refuse }),
       toggleGroups: refuse,
     },
   };
