@@ -18,6 +18,15 @@ def branches(page):
     return {ply: [node.move for node in nodes] for ply, nodes in found.items()}
 
 
+def wait_for_branches(page, plies):
+    """Wait until variations are stored after these numbers of moves; the page stores them late."""
+    for _ in range(100):
+        if [*branches(page)] == plies:
+            return
+        page.wait_for_timeout(50)
+    assert [*branches(page)] == plies
+
+
 def wait_for_line(page, ply, of):
     """Wait until the position after *ply* of *of* moves of a variation is shown."""
     text = f"Variation: {ply} of {of}"
@@ -190,7 +199,7 @@ def test_another_move_in_the_review_begins_a_variation(open_page):
     actions.wait_for_ply(page, 7)
     page.locator("#exit-button").tap()
     wait_until(page, f"!{IS_EXPLORING}")
-    assert [*branches(page)] == [6]
+    wait_for_branches(page, [6])
     assert actions.stored_moves(page) == moves[:8]
 
 
