@@ -9,7 +9,8 @@ import pytest
 
 from tests.support.browser.harness import Visits, wait_until
 from tests.support.browser.host_page import board_html, boards_painted, golden_text
-from tools.build import npm, serve
+from tests.support.installed import npm_project
+from tools.build import serve
 from tools.paths import NODE_MODULES
 
 LOT = golden_text("lot")
@@ -48,11 +49,7 @@ createRoot(document.getElementById("app")).render(<App record={record} />);
 @pytest.fixture(scope="module")
 def project(tmp_path_factory):
     """An npm project with the package, and with Vite and React of this project's own."""
-    folder = tmp_path_factory.mktemp("project")
-    archive = npm.build(tmp_path_factory.mktemp("release"))
-    (folder / "package.json").write_text('{"private": true, "type": "module"}')
-    command = ["npm", "install", "--offline", "--no-audit", "--no-fund", archive]
-    subprocess.run(command, cwd=folder, check=True, capture_output=True)
+    folder = npm_project(tmp_path_factory)
     for name in ("react", "react-dom", "vite"):
         (folder / "node_modules" / name).symlink_to(NODE_MODULES / name)
     return folder

@@ -3,7 +3,6 @@
 import json
 import os
 import subprocess
-import sys
 import tarfile
 
 import pytest
@@ -11,7 +10,8 @@ import pytest
 from game.games.registry import GAMES
 from game.records.replay import load
 from tests.support import data
-from tools.build import npm, release
+from tests.support.installed import wheel_environment
+from tools.build import npm
 from tools.build.python_package.board_html import ATTRIBUTES
 from tools.cache import build_lock
 from tools.install import packages
@@ -24,14 +24,7 @@ SUPPORT = ROOT / "tests" / "support"
 @pytest.fixture(scope="module")
 def place(tmp_path_factory):
     """A virtual environment in which only the wheel is installed, without a network."""
-    sources, built = tmp_path_factory.mktemp("sources"), tmp_path_factory.mktemp("built")
-    release.write_package_sources(sources)
-    release.build_package(sources, built, "wheel")
-    place = tmp_path_factory.mktemp("environment")
-    subprocess.run([sys.executable, "-m", "venv", "--without-pip", place], check=True)
-    pip = [sys.executable, "-m", "pip", "--python", place / "bin" / "python", "install"]
-    subprocess.run([*pip, "--quiet", "--no-index", *built.iterdir()], check=True, cwd=place)
-    return place
+    return wheel_environment(tmp_path_factory)
 
 
 @pytest.fixture(scope="module")

@@ -7,6 +7,7 @@ import subprocess
 import pytest
 
 from tests.support.data import GAMES
+from tests.support.installed import npm_project
 from tools.build import npm
 from tools.cache import build_lock
 from tools.paths import NODE_MODULES, ROOT
@@ -18,12 +19,7 @@ ATTRIBUTE_ROW = re.compile(r"^\| `(\w+)`(?:, `(\w+)`, `(\w+)`)? \|", re.MULTILIN
 @pytest.fixture(scope="module")
 def project(tmp_path_factory):
     """An empty npm project with nothing but the package."""
-    folder = tmp_path_factory.mktemp("project")
-    archive = npm.build(tmp_path_factory.mktemp("release"))
-    (folder / "package.json").write_text('{"private": true, "type": "module"}')
-    command = ["npm", "install", "--offline", "--no-audit", "--no-fund", archive]
-    subprocess.run(command, cwd=folder, check=True, capture_output=True)
-    return folder
+    return npm_project(tmp_path_factory)
 
 
 def run_module(project, source, *inputs):

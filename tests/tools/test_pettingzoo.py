@@ -4,7 +4,6 @@ import json
 import os
 import re
 import subprocess
-import sys
 
 import pytest
 
@@ -12,7 +11,7 @@ from game.core.types import CELL_PATTERN as CELL
 from game.core.types import Cell, Seat, parse_cells
 from game.games import registry
 from game.session.session import Session
-from tools.build import release
+from tests.support.installed import wheel_environment
 from tools.build.python_package.move_numbers import move_of_number, number_of_move
 from tools.cache import build_lock
 from tools.install import packages
@@ -26,14 +25,7 @@ GAMES = list(registry.GAMES)
 @pytest.fixture(scope="module")
 def place(tmp_path_factory):
     """A virtual environment in which only the wheel is installed, without a network."""
-    sources, built = tmp_path_factory.mktemp("sources"), tmp_path_factory.mktemp("built")
-    release.write_package_sources(sources)
-    release.build_package(sources, built, "wheel")
-    place = tmp_path_factory.mktemp("environment")
-    subprocess.run([sys.executable, "-m", "venv", "--without-pip", place], check=True)
-    pip = [sys.executable, "-m", "pip", "--python", place / "bin" / "python", "install"]
-    subprocess.run([*pip, "--quiet", "--no-index", *built.iterdir()], check=True, cwd=place)
-    return place
+    return wheel_environment(tmp_path_factory)
 
 
 @pytest.fixture(scope="module")
