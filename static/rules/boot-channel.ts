@@ -7,6 +7,8 @@ import type { BootProgress } from "./boot-progress.ts";
  */
 export function onBootProgress(listener: (report: BootProgress) => void): () => void {
   const channel = new BroadcastChannel("lits-table-start");
-  channel.onmessage = ({ data }) => listener(data);
+  channel.onmessage = ({ data }) => data?.step && listener(data);
+  // The worker may have begun before the page listened.
+  channel.postMessage({ ask: true });
   return () => channel.close();
 }

@@ -24,6 +24,7 @@ export class Downloads {
   readonly #requests = new Map<string, Promise<Response>>();
   readonly #module: Promise<WebAssembly.Module>;
   #loaded = 0;
+  #step: Step = "download";
 
   /**
    * @param wasm - URL of the interpreter's WebAssembly module, which is compiled while it is loaded
@@ -33,6 +34,7 @@ export class Downloads {
   constructor(wasm: string, others: string[], sizes: Record<string, number>) {
     this.#wasm = wasm;
     this.#total = Object.values(sizes).reduce((sum, size) => sum + size, 0);
+    this.#channel.onmessage = ({ data }) => data?.ask && this.report(this.#step);
     this.report("download");
     for (const url of [wasm, ...others]) this.#requests.set(url, this.#fetch(url));
     this.#module = compile(this.#requests.get(wasm) as Promise<Response>);
@@ -41,6 +43,7 @@ export class Downloads {
   }
 
   report(step: Step) {
+    this.#step = step;
     this.#channel.postMessage({ step, loaded: this.#loaded, total: this.#total });
   }
 
