@@ -5,7 +5,7 @@ import { keyOf } from "../board/key-map.ts";
 import type { GameInfo } from "../protocol/types.ts";
 import type { App } from "../state/app.ts";
 import type { KeyAction, Keymap } from "../ui/action-keys.ts";
-import { isFreeKey, keyFor, USUAL_KEYS, withKey } from "../ui/action-keys.ts";
+import { DEFAULT_KEYS, isFreeKey, keyFor, withKey } from "../ui/action-keys.ts";
 import type { OpenDialog } from "../ui/dialogs.ts";
 import { openDialog } from "../ui/dialogs.ts";
 import { buttonRow, buttonTemplate } from "../ui/templates.ts";
@@ -20,7 +20,7 @@ const MODIFIERS = ["Shift", "Control", "Alt", "AltGraph", "Meta", "CapsLock", "D
 function actionOfLine(line: string): KeyAction | null {
   // The ends of a tile and the sides of a piece are turned with the same key.
   const name = line === "ends" ? "flip" : line;
-  return Object.hasOwn(USUAL_KEYS, name) ? (name as KeyAction) : null;
+  return Object.hasOwn(DEFAULT_KEYS, name) ? (name as KeyAction) : null;
 }
 
 class KeyboardHelp {
@@ -47,7 +47,7 @@ class KeyboardHelp {
 
   #content() {
     const { t } = this.#app;
-    const isUsual = Object.keys(this.#keymap).length === 0;
+    const isDefault = Object.keys(this.#keymap).length === 0;
     const reset = buttonTemplate({
       id: "shortcuts-reset",
       icon: "reset",
@@ -57,7 +57,7 @@ class KeyboardHelp {
     const lines = keysFor(this.#info.stages).map((line) => this.#line(line));
     return html`<p id="shortcuts-note" role="status">${this.#message || t("shortcut-note")}</p>
       <dl class="keys">${lines}</dl>
-      ${isUsual ? nothing : buttonRow(reset)}`;
+      ${isDefault ? nothing : buttonRow(reset)}`;
   }
 
   #line(line: string) {
@@ -123,7 +123,7 @@ class KeyboardHelp {
   }
 }
 
-/** @param change - stores the keys that differ from the usual ones */
+/** @param change - stores the keys that differ from the default ones */
 export function openKeyboardHelp(app: App, info: GameInfo, change: (keymap: Keymap) => void) {
   new KeyboardHelp(app, info, change);
 }

@@ -24,7 +24,7 @@ export interface Settings {
   hatching: boolean;
   coordinates: boolean;
   keys: boolean;
-  /** Keys that differ from the usual ones. */
+  /** Keys that differ from the default ones. */
   keymap: Keymap;
   lens: boolean;
   board: "large" | "medium" | "small";

@@ -1,7 +1,7 @@
-/** Keys of the actions on the table: the usual letters, and those that a person has chosen. */
+/** Keys of the actions on the table: the default ones, and those that a player has chosen. */
 
-/** Usual key of each action that can have another one. */
-export const USUAL_KEYS = {
+/** Default key of each action whose key can be changed. */
+export const DEFAULT_KEYS = {
   rotate: "R",
   flip: "F",
   colours: "C",
@@ -17,19 +17,19 @@ export const USUAL_KEYS = {
   help: "?",
 } as const;
 
-export type KeyAction = keyof typeof USUAL_KEYS;
+export type KeyAction = keyof typeof DEFAULT_KEYS;
 
-/** Chosen keys by action; an action that is not named has its usual key. */
+/** Chosen keys by action; any other action has its default key. */
 export type Keymap = Partial<Record<KeyAction, string>>;
 
-const ACTIONS = Object.keys(USUAL_KEYS) as KeyAction[];
+const ACTIONS = Object.keys(DEFAULT_KEYS) as KeyAction[];
 
 /** A single visible character that is not the letter of a piece. */
 const FREE_KEY = /^[!-~]$/;
 const PIECE_LETTERS = "LITS";
 
 export const keyFor = (keymap: Keymap, action: KeyAction): string =>
-  keymap[action] ?? USUAL_KEYS[action];
+  keymap[action] ?? DEFAULT_KEYS[action];
 
 export const actionOf = (keymap: Keymap, key: string): KeyAction | undefined =>
   ACTIONS.find((action) => keyFor(keymap, action) === key);
@@ -43,7 +43,7 @@ export function withKey(keymap: Keymap, action: KeyAction, key: string): Keymap 
   const other = actionOf(keymap, key);
   const changed = { ...keymap, [action]: key };
   if (other && other !== action) changed[other] = keyFor(keymap, action);
-  const own = ACTIONS.filter((each) => keyFor(changed, each) !== USUAL_KEYS[each]);
+  const own = ACTIONS.filter((each) => keyFor(changed, each) !== DEFAULT_KEYS[each]);
   return Object.fromEntries(own.map((each) => [each, keyFor(changed, each)]));
 }
 
@@ -52,7 +52,7 @@ export function isKeymap(value: unknown): value is Keymap {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const known = Object.entries(value).every(
     ([action, key]) =>
-      Object.hasOwn(USUAL_KEYS, action) && typeof key === "string" && isFreeKey(key),
+      Object.hasOwn(DEFAULT_KEYS, action) && typeof key === "string" && isFreeKey(key),
   );
   const keys = ACTIONS.map((action) => keyFor(value as Keymap, action));
   return known && new Set(keys).size === keys.length;

@@ -148,7 +148,7 @@ def test_keys_of_actions_are_changed_and_kept(open_page):
     page.keyboard.press("l")
     assert note.inner_text().startswith("“l” can’t be used")
     page.keyboard.press("q")
-    assert note.inner_text() == "Q, now for: rotate it (or use the mouse wheel)"
+    assert note.inner_text() == "Q is now the key for: rotate it (or use the mouse wheel)"
     assert rotate.inner_text() == "Q"
     # Escape ends the question first, and then the dialog.
     rotate.click()

@@ -9,7 +9,7 @@ import { chooseLanguage, LANGUAGES } from "../../../static/i18n/locale.ts";
 import { GAME_TRAITS } from "../../../static/notation/game-traits.ts";
 import { readPosition } from "../../../static/notation/record-reader.ts";
 import { ENUM_VALUES } from "../../../static/storage/settings-schema.ts";
-import { USUAL_KEYS } from "../../../static/ui/action-keys.ts";
+import { DEFAULT_KEYS } from "../../../static/ui/action-keys.ts";
 import { runPython } from "../../support/js/rules.mjs";
 
 const STATIC = new URL("../../../static/", import.meta.url);
@@ -192,7 +192,7 @@ test("key list covers the keys of the game, each with a text", () => {
   );
   // Lines whose key can be changed show the key alone; undo has a fixed one, too.
   const isAlone = (/** @type {string} */ key) =>
-    (key === "ends" || Object.hasOwn(USUAL_KEYS, key)) && key !== "undo";
+    (key === "ends" || Object.hasOwn(DEFAULT_KEYS, key)) && key !== "undo";
   assertAllDefined(
     KEYS.filter((key) => !isAlone(key)).map((key) => `shortcut-${key}`),
     "fixed keys",

@@ -2,25 +2,25 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import {
   actionOf,
+  DEFAULT_KEYS,
   isFreeKey,
   isKeymap,
   keyFor,
-  USUAL_KEYS,
   withKey,
 } from "../../../static/ui/action-keys.ts";
 
-const ACTIONS = /** @type {(keyof typeof USUAL_KEYS)[]} */ (Object.keys(USUAL_KEYS));
+const ACTIONS = /** @type {(keyof typeof DEFAULT_KEYS)[]} */ (Object.keys(DEFAULT_KEYS));
 
-test("every action has its usual key at first, and every key one action", () => {
+test("every action has its default key at first, and every key one action", () => {
   for (const action of ACTIONS) {
-    assert.equal(keyFor({}, action), USUAL_KEYS[action]);
-    assert.equal(actionOf({}, USUAL_KEYS[action]), action);
-    assert.ok(isFreeKey(USUAL_KEYS[action]));
+    assert.equal(keyFor({}, action), DEFAULT_KEYS[action]);
+    assert.equal(actionOf({}, DEFAULT_KEYS[action]), action);
+    assert.ok(isFreeKey(DEFAULT_KEYS[action]));
   }
   assert.equal(actionOf({}, "Q"), undefined);
 });
 
-test("a new key replaces the usual one", () => {
+test("a new key replaces the default one", () => {
   const changed = withKey({}, "rotate", "Q");
   assert.deepEqual(changed, { rotate: "Q" });
   assert.equal(actionOf(changed, "Q"), "rotate");
