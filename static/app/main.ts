@@ -75,6 +75,7 @@ import { startVerdicts } from "../table/verdict-effect.ts";
 import type { OpenDialog } from "../ui/dialogs.ts";
 import { byId, setText } from "../ui/dom.ts";
 import { createFeedbackPlayer, type FeedbackEvent } from "../ui/sound-haptics.ts";
+import { setTextSize } from "../ui/text-size.ts";
 import { showError, showToast } from "../ui/toasts.ts";
 import { createWakeLock } from "../ui/wake-lock.ts";
 import { Controller } from "./controller.ts";
@@ -437,6 +438,7 @@ async function applySettings() {
   const { settings } = store.get();
   if (settings.language && settings.language !== i18n.language) i18n = await loadWords(settings);
   setTheme(settings);
+  setTextSize(settings.textSize);
   document.documentElement.dataset.board = settings.board;
   document.documentElement.lang = i18n.language;
   document.title = app.t("app-name");

@@ -2,9 +2,11 @@
 
 import { setTheme } from "../board/theme.ts";
 import { createGameStorage } from "../storage/game-store.ts";
+import { setTextSize } from "../ui/text-size.ts";
 
 const settings = createGameStorage(() => localStorage).settings();
 setTheme(settings);
+setTextSize(settings.textSize);
 // Always print in the light theme.
 addEventListener("beforeprint", () => setTheme({ ...settings, theme: "light" }));
 addEventListener("afterprint", () => setTheme(settings));

@@ -12,6 +12,8 @@ import { closeDialog, openDialog } from "../ui/dialogs.ts";
 import { inputValue, radioGroup } from "../ui/form-fields.ts";
 import { canVibrate } from "../ui/sound-haptics.ts";
 import { buttonRow, buttonTemplate } from "../ui/templates.ts";
+import type { TextSize } from "../ui/text-size.ts";
+import { TEXT_SIZES } from "../ui/text-size.ts";
 import { downloadSection } from "./download-link.ts";
 import { needsAttention, offlineSection } from "./offline-dialog.ts";
 import { orientationFields } from "./orientation-dialog.ts";
@@ -81,6 +83,7 @@ const lookFields = (app: App, change: Change) =>
   html`${languageRadios(app, change)}
     ${settingRadios(app, "theme", change, "segments swatches themes", themeSwatch)}
     ${settingRadios(app, "palette", change, "segments swatches", paletteSwatch)}
+    ${textSizeRadios(app, change)}
     ${settingRadios(app, "board", change, "segments")}
     ${switches(app, ["hatching", "coordinates"], change)}`;
 
@@ -110,6 +113,23 @@ function languageRadios({ t, i18n }: App, change: Change) {
   const changed = (value: string) => change({ language: value });
   const look = { class: "segments languages" };
   return radioGroup("language", t("settings-language"), languages, language, changed, look);
+}
+
+function textSizeRadios({ t, settings }: App, change: Change) {
+  const choices = TEXT_SIZES.map((value) => ({
+    value: value as string,
+    title: t("percentage", { percent: Number(value) }),
+  }));
+  const changed = (value: string) => change({ textSize: value as TextSize });
+  const look = { class: "segments text-sizes" };
+  return radioGroup(
+    "textSize",
+    t("settings-text-size"),
+    choices,
+    settings().textSize,
+    changed,
+    look,
+  );
 }
 
 /** @param picture - shows what the board would look like */
@@ -146,7 +166,7 @@ const vibrationRadios = (app: App, change: Change) =>
 function volumeSlider(app: App, level: number, move: (level: number) => void, change: Change) {
   const { t } = app;
   const text = level
-    ? t("settings-sound-level", { percent: (100 * level) / MAX_VOLUME })
+    ? t("percentage", { percent: (100 * level) / MAX_VOLUME })
     : t("settings-sound-off");
   const set = () => {
     change({ sound: level });

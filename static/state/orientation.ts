@@ -5,10 +5,11 @@ import { soleHuman } from "../games/shared/players.ts";
 import { otherSeat } from "../games/shared/selectors.ts";
 import type { GameView, Seat } from "../protocol/types.ts";
 import type { Settings } from "../storage/types.ts";
+import { textScale } from "../ui/text-size.ts";
 import type { Edge, TableLayout } from "./app.ts";
 import type { AppState } from "./app-state.ts";
 
-/** Maximum extent of a player panel in any game, and smallest playable board, in CSS pixels. */
+/** Maximum extent of a player panel in any game at the usual text size, and smallest playable board, in CSS pixels. */
 const EDGE_SIZE = { small: 262, rows: 210, columns: 188 };
 const MIN_BOARD = 270;
 const SMALL_BELOW = 600;
@@ -21,7 +22,7 @@ const SIDEWAYS_QUARTERS = 3;
  * the board, falls back to a turning table, which needs no more room than a plain one.
  */
 export function chooseLayout(
-  { table, edges }: Pick<Settings, "table" | "edges">,
+  { table, edges, textSize }: Pick<Settings, "table" | "edges" | "textSize">,
   width: number,
   height: number,
 ): TableLayout {
@@ -29,10 +30,11 @@ export function chooseLayout(
   const [across, down] = quarterTurns ? [height, width] : [width, height];
   const form = across > down ? "columns" : "rows";
   const size = Math.min(across, down) < SMALL_BELOW ? "small" : "large";
-  const edge = EDGE_SIZE[size === "small" ? size : form];
+  const scale = textScale(textSize);
+  const edge = EDGE_SIZE[size === "small" ? size : form] * scale;
   const board = Math.min(across, down, Math.max(across, down) - 2 * edge);
   // Beside the board of a phone, the height does not suffice for a player panel.
-  const fits = board >= MIN_BOARD && !(size === "small" && form === "columns");
+  const fits = board >= MIN_BOARD * scale && !(size === "small" && form === "columns");
   if (table === "two-sided" && fits) return { mode: table, form, size, quarterTurns };
   const mode = table === "turning" || table === "two-sided" ? "turning" : "plain";
   return { mode, form: "plain", size, quarterTurns: 0 };

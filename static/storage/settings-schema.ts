@@ -1,11 +1,13 @@
 /** Settings: default values and validation of stored ones. */
 import { isKeymap } from "../ui/action-keys.ts";
+import { TEXT_SIZES } from "../ui/text-size.ts";
 import type { Settings } from "./types.ts";
 
 export const DEFAULTS: Settings = {
   language: "",
   theme: "system",
   palette: "even",
+  textSize: "100",
   sound: 3,
   vibration: "off",
   confirm: true,
@@ -37,6 +39,7 @@ function isValid(name: string, value: unknown) {
   if (choices) return typeof value === "string" && choices.includes(value);
   if (name === "sound")
     return Number.isInteger(value) && Number(value) >= 0 && Number(value) <= MAX_VOLUME;
+  if (name === "textSize") return TEXT_SIZES.some((size) => size === value);
   if (name === "keymap") return isKeymap(value);
   return typeof value === typeof DEFAULTS[name as keyof Settings];
 }

@@ -3,6 +3,7 @@ import type { PiecePalette, Theme } from "../board/theme.ts";
 import type { CorrespondenceState } from "../notation/types.ts";
 import type { ClockView, Save, Seat } from "../protocol/types.ts";
 import type { Keymap } from "../ui/action-keys.ts";
+import type { TextSize } from "../ui/text-size.ts";
 
 export interface StoredGame {
   version: 2;
@@ -17,6 +18,7 @@ export interface Settings {
   language: string;
   theme: Theme;
   palette: PiecePalette;
+  textSize: TextSize;
   /** Volume from 0 (off) to 10. */
   sound: number;
   vibration: "off" | "weak" | "strong";

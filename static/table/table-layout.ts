@@ -6,6 +6,8 @@ import type { TableLayout } from "../state/app.ts";
 import type { AppState } from "../state/app-state.ts";
 import { layoutOf, quarterTurnsOf } from "../state/orientation.ts";
 import { byId, prefersReducedMotion } from "../ui/dom.ts";
+import type { TextSize } from "../ui/text-size.ts";
+import { isEnlarged } from "../ui/text-size.ts";
 
 /**
  * Duration of the rotation in ms. Input is disabled meanwhile, so that a second tap cannot hit a
@@ -14,17 +16,20 @@ import { byId, prefersReducedMotion } from "../ui/dom.ts";
 const TURN_MS = 180;
 
 /** Ids of the style sheets of each layout. */
-const LAYOUT_SHEETS = { plain: ["layout-sheet", "wide-sheet"], twoSided: ["two-sided-sheet"] };
+const LAYOUT_SHEETS = {
+  plain: ["layout-sheet", "wide-sheet"],
+  enlarged: ["large-text-layout-sheet"],
+  twoSided: ["two-sided-sheet"],
+};
 
-function enableSheets(twoSided: boolean) {
-  const apply = (ids: string[], media: string) => {
+function enableSheets(chosen: keyof typeof LAYOUT_SHEETS) {
+  for (const [layout, ids] of Object.entries(LAYOUT_SHEETS)) {
+    const media = layout === chosen ? "all" : "not all";
     for (const id of ids) {
       const sheet = byId(id) as HTMLLinkElement;
       if (sheet.media !== media) sheet.media = media;
     }
-  };
-  apply(LAYOUT_SHEETS.plain, twoSided ? "not all" : "all");
-  apply(LAYOUT_SHEETS.twoSided, twoSided ? "all" : "not all");
+  }
 }
 
 /** @param root - the table element */
@@ -47,9 +52,8 @@ export function createTableLayout(root: HTMLElement) {
     motion.finished.finally(() => root.classList.remove("turning"));
   }
 
-  function applyLayout({ mode, form, size }: TableLayout) {
-    const twoSided = mode === "two-sided";
-    enableSheets(twoSided);
+  function applyLayout({ mode, form, size }: TableLayout, textSize: TextSize) {
+    enableSheets(mode === "two-sided" ? "twoSided" : isEnlarged(textSize) ? "enlarged" : "plain");
     Object.assign(root.dataset, { mode, form, size });
   }
 
@@ -59,10 +63,11 @@ export function createTableLayout(root: HTMLElement) {
     /** @param state - actual state, not the displayed one */
     apply(state: AppState) {
       const layout = layoutOf(state);
-      const layoutKey = JSON.stringify(layout);
+      const { textSize } = state.settings;
+      const layoutKey = JSON.stringify([layout, textSize]);
       // Animate the rotation only after a move, not when the game or the layout changes.
       const same = state.id === shownId && layoutKey === shownLayout;
-      if (layoutKey !== shownLayout) applyLayout(layout);
+      if (layoutKey !== shownLayout) applyLayout(layout, textSize);
       const coloured = state.info.stages.some(({ actions }) => actions.includes("colour"));
       root.dataset.pieces = coloured ? "coloured" : "";
       turn(quarterTurnsOf(state), same);

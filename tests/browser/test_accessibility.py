@@ -33,6 +33,8 @@ SIZES = [
     (720, 450),
     (320, 256),
 ]
+# Windows for enlarged text; smaller ones are those of browsers that zoom already.
+ENLARGED_SIZES = [(390, 844), (375, 667), (844, 390), (820, 1180), (1180, 820), (1440, 900)]
 DIALOGS = ["new", "share", "picture", "import", "rules", "ask", "orientation", "settings"]
 # Each theme with the palette that is most likely to lack contrast in it.
 THEMES = [("dark", "even"), ("wood", "safe"), ("contrast", "shades")]
@@ -235,6 +237,20 @@ def test_text_fits_windows_of_all_sizes_without_axe_violations(open_page, langua
     checker = AccessibilityChecker(page)
     for screen in chain(game_screens(page), dialog_screens(page)):
         checker.check_overflows(screen, SIZES)
+        if language == "ru":
+            checker.check(screen)
+    assert checker.violations == {}
+
+
+@pytest.mark.parametrize("text_size", ["125", "200"])
+@pytest.mark.parametrize("language", languages.names())
+def test_enlarged_text_fits_windows_of_all_sizes(open_page, language, text_size):
+    page = open_page(width=390, height=844, locale=language, touch=True)
+    checker = AccessibilityChecker(page)
+    checker.apply_settings("system", "even", textSize=text_size)
+    wait_until(page, f"document.documentElement.dataset.textSize === '{text_size}'")
+    for screen in chain(game_screens(page), dialog_screens(page)):
+        checker.check_overflows(screen, ENLARGED_SIZES)
         if language == "ru":
             checker.check(screen)
     assert checker.violations == {}

@@ -6,6 +6,7 @@ from game.core.types import Seat
 from tests.support.browser import actions
 from tests.support.browser.harness import PHONE, Finger, cell_centre, stored_record, wait_until
 from tests.support.browser.played_games import ONE_GAME_OF_EACH, golden_game, shown_points
+from tests.support.browser.settings import enlarge_text
 
 NAMES = {Seat.FIRST: "Player 1", Seat.SECOND: "Player 2"}
 
@@ -53,6 +54,13 @@ def test_golden_game_played_by_touch_ends_as_recorded(open_page, name, loaded):
     assert f"{NAMES[last.outcome().winner]} wins" in result
     if name == "battle-last-mover":
         assert "placed the last piece and wins" in result
+
+
+@pytest.mark.parametrize("name", LATE)
+def test_golden_game_is_played_by_touch_with_text_of_200_percent(open_page, name):
+    page = open_page(**PHONE)
+    enlarge_text(page, "200")
+    play_golden_game(page, name, LATE[name], actions.play_by_touch)
 
 
 @pytest.mark.parametrize(("name", "loaded"), games_with_start(**LATE, **DOUBLE))

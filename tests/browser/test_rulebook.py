@@ -50,6 +50,18 @@ def test_lot_boards_refuse_an_unresolved_line_and_offer_the_swap(visits):
     assert replay.locator("[part=count]").inner_text() == "17/17"
 
 
+def test_rulebook_has_the_text_size_of_the_settings_and_fits_the_window(visits):
+    page = open_rulebook(visits, "de/double-games", width=390, height=844)
+    font_size = "parseFloat(getComputedStyle(document.querySelector('main p')).fontSize)"
+    usual = page.evaluate(font_size)
+    page.evaluate("""localStorage.setItem("lits-table:settings", '{"textSize":"200"}')""")
+    page.reload()
+    wait_until(page, f"{font_size} === {2 * usual}")
+    for width in (390, 820, 1180):
+        page.set_viewport_size({"width": width, "height": 844})
+        assert page.evaluate(FIND_OVERFLOWS) == [], width
+
+
 def test_rulebook_has_no_axe_violations_and_fits_the_window(visits):
     for scheme, language, width in VARIANTS:
         context = visits.context(width=width, height=820, scheme=scheme)

@@ -2,6 +2,7 @@
 
 from tests.support.browser import actions
 from tests.support.browser.harness import RULES_READY, TWO_FRAMES, wait_until
+from tests.support.browser.settings import choose_setting, enlarge_text, open_settings
 from tools.build import languages
 
 RECORD_FEEDBACK = """
@@ -35,17 +36,6 @@ def settled_board(page):
     return pixels
 
 
-def open_settings(page):
-    page.locator("#menu-button").click()
-    page.locator("#menu-settings").click()
-
-
-def choose_setting(page, name, value):
-    open_settings(page)
-    page.locator(f"#settings-dialog input[name={name}][value={value}]").check(force=True)
-    page.keyboard.press("Escape")
-
-
 def test_appearance_settings_persist_and_can_be_reset(open_page):
     page = open_page()
     actions.load_record(page, actions.HEADER + "\n1. Ie5f5g5h5 Le8f6f7f8\n")
@@ -64,6 +54,27 @@ def test_appearance_settings_persist_and_can_be_reset(open_page):
     wait_until(page, f"({BOARD_PIXELS})() === {pictures[0]!r}")
     page.locator("#toasts .button").click()
     wait_until(page, f"({BOARD_PIXELS})() === {pictures[-1]!r}")
+
+
+def test_text_size_applies_to_the_page_and_persists(open_page):
+    def font_size():
+        return page.locator("#status").evaluate("one => parseFloat(getComputedStyle(one).fontSize)")
+
+    page = open_page(width=390, height=844)
+    usual = font_size()
+    for percent in ("125", "150", "200"):
+        enlarge_text(page, percent)
+        assert font_size() == usual * int(percent) / 100
+    page.reload()
+    wait_until(page, RULES_READY)
+    assert font_size() == 2 * usual
+    # Players, board, buttons and pieces are in view; what is said stands below.
+    for part in ("[data-seat=First]", "#board", "#actions", "#tray .piece >> nth=0"):
+        box = page.locator(part).bounding_box()
+        assert box["y"] >= 0
+        assert box["y"] + box["height"] <= 844
+    enlarge_text(page, "100")
+    assert font_size() == usual
 
 
 def test_swatches_show_every_theme_and_palette(open_page):

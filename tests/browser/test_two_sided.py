@@ -283,6 +283,21 @@ def choose_table(page, mode, edges):
     page.locator("#orientation-dialog .close").tap()
 
 
+@pytest.mark.parametrize(
+    ("text_size", "sizes"), [("150", SIZES[1:]), ("200", SIZES[3:])], ids=["150", "200"]
+)
+def test_enlarged_text_fits_between_two_edges(visits, text_size, sizes):
+    page = open_table(visits, "two-sided", sizes[0], textSize=text_size)
+    for game in ("battle-swap", "tailits-every", "lot-short"):
+        start, moves, _ = golden_game(game)
+        load_record(page, f"{start}\n{' '.join(moves[:10])}", 10)
+        for width, height in [*sizes[1:], sizes[0]]:
+            page.set_viewport_size({"width": width, "height": height})
+            page.evaluate(TWO_FRAMES)
+            assert page.locator("#table").get_attribute("data-mode") == "two-sided"
+            assert page.evaluate(FIND_UNREADABLE) == [], (game, width)
+
+
 @pytest.mark.parametrize("mode", ["plain", "two-sided"])
 def test_clocks_are_large_beside_whole_names_at_every_size(visits, mode):
     page = open_table(visits, mode, PHONE)

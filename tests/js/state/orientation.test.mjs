@@ -17,7 +17,7 @@ import { readPosition } from "../../../static/notation/record-reader.ts";
 import { chooseLayout } from "../../../static/state/orientation.ts";
 import { createGameStorage } from "../../../static/storage/game-store.ts";
 
-const twoSided = { table: "two-sided", edges: "ends" };
+const twoSided = { table: "two-sided", edges: "ends", textSize: "100" };
 
 test("layout has rows on a portrait tablet and columns on a landscape one", () => {
   assert.equal(chooseLayout(twoSided, 820, 1180).form, "rows");
@@ -36,6 +36,15 @@ test("layout for players at the sides is rotated by a quarter turn", () => {
       ["rows", 3],
     ],
   );
+});
+
+test("enlarged text leaves room for two player panels on large screens only", () => {
+  const modeAt = (textSize, width, height) =>
+    chooseLayout({ ...twoSided, textSize }, width, height).mode;
+  assert.equal(modeAt("150", 820, 1180), "two-sided");
+  assert.equal(modeAt("200", 1440, 900), "two-sided");
+  assert.equal(modeAt("200", 820, 1180), "turning");
+  assert.equal(modeAt("125", 390, 844), "turning");
 });
 
 test("small screens use the turning mode", () => {
