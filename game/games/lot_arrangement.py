@@ -1,16 +1,15 @@
 """Discs and stacks of LOT that are laid by hand, and an order of turns that leads to them.
 
 A turn adds a single disc, and a stack takes three single discs of its side. So a side with s single
-discs and k stacks has taken s + 3k turns. Each stack is made on three cells of a line that hold
-nothing else while it is made; the search below looks for such lines.
+discs and k stacks has taken s + 3k turns. A stack is made on three cells of a line. The search
+for an order goes back from the target, turn by turn, and takes stacks apart on lines that are free.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cached_property
-from random import Random
 
 from ..core.arrangement import Arranger, Fault
 from ..core.bitboard import bits
@@ -22,7 +21,6 @@ from .lot_moves import (
     cell_at,
     cell_number,
     cells_of_lines,
-    completing_cells,
     lines,
     lines_through,
     on_board,
@@ -31,8 +29,8 @@ from .lot_moves import (
 KINDS = "wbWB"
 """Letters of White's and Black's single discs and stacks, as in a diagram."""
 
-ATTEMPTS, MAX_STEPS = 40, 250
-"""Number of searches for an order, and of positions after which one gives up."""
+MAX_STEPS = 3000
+"""Number of positions after which the search for an order gives up."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -187,121 +185,106 @@ def _stack_faults(target: LotStage) -> Iterator[Fault]:
 
 @dataclass(frozen=True)
 class _Step:
-    """A position on the way to the target.
+    """A position on the way from the target back to the empty board.
 
     Attributes:
         stage: The position.
-        target: Where the way leads.
-        rng: Varies the order in which turns are tried; None for the first search.
-        begun: For each side, the line on which it is making a stack and the cell of that stack;
-            0 if it is making none.
+        parts: Single discs of each side that its stacks have been taken apart into.
     """
 
     stage: LotStage
-    target: LotStage
-    rng: Random | None
-    begun: tuple[tuple[int, int], tuple[int, int]] = ((0, 0), (0, 0))
+    parts: tuple[int, int] = (0, 0)
 
     @cached_property
     def side(self) -> int:
-        return self.stage.plies % 2
+        """The side that took the last turn."""
+        return (self.stage.plies - 1) % 2
 
-    @property
-    def is_target(self) -> bool:
-        return self.stage.plies == self.target.plies
+    def preceding(self) -> Iterator[tuple[Turn, _Step]]:
+        """Yield the last turns to try, the most promising first, with the positions before them.
 
-    def following(self) -> Iterator[tuple[Turn, _Step]]:
-        """Yield the turns to try, the most promising first, with the positions after them."""
-        line, stack = self.begun[self.side]
-        if line:
-            number = bits(line & ~self.stage.singles[self.side])[0]
-            yield from self._placed(number, line, stack)
-            return
-        for line, stack in self._lines():
-            yield from self._placed(bits(line)[0], line, stack)
-        for number in self._singles():
-            yield from self._placed(number, 0, 0)
-
-    def _placed(self, number: int, line: int, stack: int) -> Iterator[tuple[Turn, _Step]]:
-        """Yield the turn that places a disc as planned, if that is a legal turn."""
-        is_last = line and line & ~self.stage.singles[self.side] == 1 << number
-        turn = Turn(cell_at(number))
-        if is_last:
-            turn = Turn.with_line(cell_at(number), line, cell_at(stack.bit_length() - 1))
-        if self.stage.violations(turn):
-            return
-        mine = (0, 0) if is_last else (line, stack)
-        begun = (self.begun[0], mine) if self.side else (mine, self.begun[1])
-        yield turn, replace(self, stage=self.stage.play(turn), begun=begun)
-
-    @property
-    def _free(self) -> int:
-        """Mask of the empty cells on which no stack is being made."""
-        return self.stage.empty & ~(self.begun[0][0] | self.begun[1][0])
-
-    def _lines(self) -> list[tuple[int, int]]:
-        """Return the lines for the stacks that are left, first where there is the least choice.
-
-        A line that the target leaves empty comes first: single discs come to lie on the others.
-        A stack that wins is left for the end.
+        The parts of a stack are taken back first, since they block others. Then stacks are taken
+        apart, those with the fewest free lines first. Other single discs are taken back at last,
+        first those on the lines of the most stacks: a side without any has less choice.
         """
-        stacks, free = self.stage.stacks[self.side], self._free
-        missing = self.target.stacks[self.side] & ~stacks
-        kept = self.target.singles[0] | self.target.singles[1]
-        is_end = missing.bit_count() == 1 and not self._missing_singles
-        winning = 0 if is_end else completing_cells(stacks)
-        found = list[tuple[float, int, int, int]]()
-        for number in bits(missing & ~winning):
-            open_lines = [line for line in lines_through()[number] if line & free == line]
-            found += [
-                (len(open_lines) + self._noise(), (line & kept).bit_count(), line, 1 << number)
-                for line in open_lines
-            ]
-        return [(line, stack) for _, _, line, stack in sorted(found)]
+        single, stacks = self.stage.singles[self.side], self.stage.stacks[self.side]
+        parts, others = single & self.parts[self.side], single & ~self.parts[self.side]
+        for number in self._by_use(parts):
+            yield from self._before(number, 0, 0)
+        for line, stack in self._lines(stacks):
+            for number in bits(line):
+                yield from self._before(number, line, stack)
+        for number in self._by_use(others):
+            yield from self._before(number, 0, 0)
 
-    def _noise(self) -> float:
-        return self.rng.random() * 3 if self.rng else 0.0
-
-    @property
-    def _missing_singles(self) -> int:
-        return self.target.singles[self.side] & ~self.stage.singles[self.side]
-
-    def _singles(self) -> list[int]:
-        """Return the cells for single discs, first those that the fewest missing stacks need."""
-        own = self._missing_singles & self._free
-        missing = (self.target.stacks[0] | self.target.stacks[1]) & self.stage.empty
-        needed = {
-            number: self._noise()
-            + sum((line & missing).bit_count() for line in lines_through()[number])
-            for number in bits(own)
+    def _by_use(self, singles: int) -> list[int]:
+        """Return the cells of single discs, first those on the lines of the most stacks."""
+        stacks = self.stage.stacks[0] | self.stage.stacks[1]
+        uses = {
+            number: sum((line & stacks).bit_count() for line in lines_through()[number])
+            for number in bits(singles)
         }
-        return sorted(needed, key=lambda number: (needed[number], number))
+        return sorted(uses, key=lambda number: (-uses[number], number))
+
+    def _lines(self, stacks: int) -> list[tuple[int, int]]:
+        """Return the free lines on which stacks can have been made, with the stacks."""
+        found = list[tuple[int, int, int]]()
+        for number in bits(stacks):
+            stack, free = 1 << number, self.stage.empty | 1 << number
+            open_lines = [line for line in lines_through()[number] if line & free == line]
+            found += [(len(open_lines), line, stack) for line in open_lines]
+        return [(line, stack) for _, line, stack in sorted(found)]
+
+    def _before(self, number: int, line: int, stack: int) -> Iterator[tuple[Turn, _Step]]:
+        """Yield the turn that placed a disc, if it was legal, and the position before it.
+
+        Args:
+            number: Number of the cell of the disc.
+            line: The line that it completed; 0 if it completed none.
+            stack: The stack that was made of the line.
+        """
+        rest = line & ~(1 << number)
+        single = (self.stage.singles[self.side] | rest) & ~(1 << number)
+        if rest and any(key & single == key for key in lines()):
+            return
+        stacks = self._with(self.stage.stacks, self.stage.stacks[self.side] & ~stack)
+        winner = self.stage.winner
+        if winner is not None and not any(key & own == key for key in lines() for own in stacks):
+            winner = None
+        singles = self._with(self.stage.singles, single)
+        before = LotStage(singles, stacks, self.stage.plies - 1, winner)
+        if before.over:
+            return
+        turn = Turn(cell_at(number))
+        if line:
+            turn = Turn.with_line(cell_at(number), line, cell_at(stack.bit_length() - 1))
+        yield turn, _Step(before, self._with(self.parts, (self.parts[self.side] | rest) & single))
+
+    def _with(self, masks: tuple[int, int], mask: int) -> tuple[int, int]:
+        """Return the masks of both sides with another one for the side that took the last turn."""
+        return (masks[0], mask) if self.side else (mask, masks[1])
 
 
 def _find_turns(target: LotStage) -> list[Turn] | None:
-    """Return turns that lead to the target; None if no search finds any."""
-    for attempt in range(ATTEMPTS):
-        turns = _search(_Step(LotStage(), target, Random(attempt) if attempt else None))
-        if turns is not None:
-            return turns
-    return None
+    """Return turns that lead to the target; None if there are none, or too many to try.
 
-
-def _search(first: _Step) -> list[Turn] | None:
-    """Search depth-first, without recursion, since a game can have a hundred turns."""
-    if first.is_target:
+    Searches depth-first from the target to the empty board, without recursion, since a game can
+    have a hundred turns. On this way back cells only become free.
+    """
+    if not target.plies:
         return []
-    turns, pending, steps = list[Turn](), [first.following()], 0
-    while pending and steps < MAX_STEPS:
-        steps += 1
+    turns, pending = list[Turn](), [_Step(target).preceding()]
+    for _ in range(MAX_STEPS):
         found = next(pending[-1], None)
         if found is None:
             pending.pop()
-            del turns[-1:]
+            if not pending:
+                return None
+            turns.pop()
             continue
         turn, step = found
         turns.append(turn)
-        if step.is_target:
-            return turns
-        pending.append(step.following())
+        if not step.stage.plies:
+            return turns[::-1]
+        pending.append(step.preceding())
     return None
