@@ -14,8 +14,8 @@ import { boards } from "./gallery-records.js";
 export interface GalleryBoard {
   record: string;
   wishes: Record<string, string>;
-  /** Id of the message that names the board; by default, its mode does. */
-  title?: string;
+  /** Whether the game has comments and variations, after which the board is named. */
+  annotated?: boolean;
 }
 
 const SCRIPTS = { element: "lits-board.js", frame: "lits-frames.js" };
@@ -125,7 +125,7 @@ const snippetEditor = createSnippetEditor();
 
 function example(board: GalleryBoard) {
   const { mode = "diagram" } = board.wishes;
-  const title = t(board.title ?? `gallery-mode-${mode}`);
+  const title = t(board.annotated ? "gallery-annotated" : `gallery-mode-${mode}`);
   const take = () => {
     snippetEditor.edit(board);
     snippetEditor.element.scrollIntoView();

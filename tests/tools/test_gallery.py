@@ -40,7 +40,7 @@ def test_gallery_has_boards_of_every_kind():
     boards = json.loads(embed.gallery_module().removeprefix("export const boards = ").rstrip(";\n"))
     modes = {board["wishes"].get("mode", "diagram") for board in boards}
     assert modes == {"diagram", "replay", "rule", "puzzle", "play", "lesson"}
-    assert [board["record"] for board in boards if "title" in board] == [TEXT]
+    assert [board["record"] for board in boards if "annotated" in board] == [TEXT]
 
 
 def test_annotated_game_shows_everything_a_record_can_contain():

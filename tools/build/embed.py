@@ -234,10 +234,7 @@ def root_rule(sheet: str) -> str:
 
 
 def gallery_module() -> str:
-    """Return the module with the boards of boards.html: records, attributes, and ids of titles.
-
-    A board without a title is named after its mode.
-    """
+    """Return the module with the boards of boards.html: their records and attributes."""
     wanted = [
         (name, {**how, "ply": str(ply)})
         for name, ply in GALLERY_PLIES.items()
@@ -246,7 +243,7 @@ def gallery_module() -> str:
     annotated = {
         "record": ANNOTATED.read_text(),
         "wishes": REPLAY,
-        "title": "gallery-annotated",
+        "annotated": True,
     }
     boards = [*map(board, wanted), annotated, *map(board, GALLERY_EXTRAS)]
     return f"export const boards = {json.dumps(boards)};\n"
