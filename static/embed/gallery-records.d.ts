@@ -1,2 +1,4 @@
-/** Types of gallery-records.js, which the build generates from games used to test the rules. */
-export const boards: { record: string; wishes: Record<string, string> }[];
+/** Types of gallery-records.js, which the build generates from recorded games. */
+import type { GalleryBoard } from "./gallery.ts";
+
+export const boards: GalleryBoard[];

@@ -1,6 +1,6 @@
 /**
  * boards.html: examples of embedded boards, and an editor for the HTML snippet of a board of your
- * own. The examples are games used to test the rules.
+ * own. The examples are recorded games.
  */
 
 import { createI18n } from "../i18n/fluent.ts";
@@ -14,6 +14,8 @@ import { boards } from "./gallery-records.js";
 export interface GalleryBoard {
   record: string;
   wishes: Record<string, string>;
+  /** Whether the game has comments and variations, after which the board is named. */
+  annotated?: boolean;
 }
 
 const SCRIPTS = { element: "lits-board.js", frame: "lits-frames.js" };
@@ -113,6 +115,7 @@ function createSnippetEditor() {
     edit(board: GalleryBoard) {
       const { mode: wanted = "diagram", ply: at = "", ...rest } = board.wishes;
       [record.value, mode.value, ply.value, otherAttributes] = [board.record, wanted, at, rest];
+      form.value = "element";
       write();
     },
   };
@@ -122,6 +125,7 @@ const snippetEditor = createSnippetEditor();
 
 function example(board: GalleryBoard) {
   const { mode = "diagram" } = board.wishes;
+  const title = t(board.annotated ? "gallery-annotated" : `gallery-mode-${mode}`);
   const take = () => {
     snippetEditor.edit(board);
     snippetEditor.element.scrollIntoView();
@@ -129,7 +133,7 @@ function example(board: GalleryBoard) {
   return h(
     "article",
     {},
-    h("h3", {}, `${nameOf(board.record)}: ${t(`gallery-mode-${mode}`)}`),
+    h("h3", {}, `${nameOf(board.record)}: ${title}`),
     preview(board, PLAYABLE_MODES.includes(mode) ? "frame" : "element"),
     h("button", { type: "button", click: take }, t("gallery-use")),
   );

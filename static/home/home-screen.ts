@@ -115,9 +115,9 @@ function puzzleCard({ t }: Texts, { picture, puzzle: daily }: HomeView, intents:
 function puzzles(texts: Texts, view: HomeView, intents: HomeViewIntents) {
   return html`<h2>${texts.t("home-puzzle")}</h2>
     <div class="puzzle-row">${puzzleCard(texts, view, intents)}
-      ${nextPuzzle(texts, view, intents)}
-      ${mistakesButton(texts, intents)}
-      ${action(texts, "puzzles", "puzzle", intents.openPuzzles)}</div>`;
+      <div class="puzzle-actions">${nextPuzzle(texts, view, intents)}
+        ${mistakesButton(texts, intents)}
+        ${action(texts, "puzzles", "puzzle", intents.openPuzzles)}</div></div>`;
 }
 
 function mistakesButton({ t }: Texts, { mistakes }: HomeViewIntents) {

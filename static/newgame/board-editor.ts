@@ -76,7 +76,8 @@ export class BoardEditor {
         this.#checking = this.#check(extractBoard(text));
       },
     };
-    void this.#generate();
+    // Without rendering: the dialog that asks for this editor is about to show it.
+    void this.#load();
   }
 
   /** Kind of board that is selected. */
@@ -90,7 +91,6 @@ export class BoardEditor {
       if (!this.#history.length) this.#history.push(this.#currentBoard());
       return this.#onEdited();
     }
-    this.#generated = null;
     void this.#generate();
   }
 
@@ -133,7 +133,6 @@ export class BoardEditor {
 
   #reroll() {
     this.#seed = newSeed();
-    this.#generated = null;
     void this.#generate();
   }
 
@@ -170,8 +169,13 @@ export class BoardEditor {
     this.#show();
   }
 
-  async #generate() {
+  #generate() {
+    this.#generated = null;
     this.#show();
+    return this.#load();
+  }
+
+  async #load() {
     const answer = await this.#ask(this.#kind, this.#seed);
     if (!answer?.ok) return;
     this.#generated = readPosition(answer.record).symbols;

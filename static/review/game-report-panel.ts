@@ -158,7 +158,7 @@ export function gameReportPanel(
   const verdict = positions ? sentence(texts, state, positions, review.ply) : "";
   return html`<p class="review-line" role="status" .textContent=${verdict}></p>
     ${positions && isDone ? playerLines(texts, state, positions) : nothing}
-    ${positions && isDone ? turningPointList(texts, state, positions, turns) : nothing}
     ${isDone ? learnButton(texts, state, learn, id) : nothing}
+    ${positions && isDone ? turningPointList(texts, state, positions, turns) : nothing}
     ${startButton(texts, state, start, id)}`;
 }

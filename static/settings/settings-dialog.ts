@@ -7,6 +7,7 @@ import type { App } from "../state/app.ts";
 import { storageUsageLines } from "../state/storage-usage.ts";
 import { ENUM_VALUES, MAX_VOLUME } from "../storage/settings-schema.ts";
 import type { Settings } from "../storage/types.ts";
+import { keyFor } from "../ui/action-keys.ts";
 import type { OpenDialog } from "../ui/dialogs.ts";
 import { closeDialog, openDialog } from "../ui/dialogs.ts";
 import { inputValue, radioGroup } from "../ui/form-fields.ts";
@@ -181,11 +182,12 @@ function volumeSlider(app: App, level: number, move: (level: number) => void, ch
 
 function switches({ t, settings }: App, names: Switch[], change: Change) {
   const now = settings();
+  const rotate = keyFor(now.keymap, "rotate");
   return html`<div class="switches">${names.map((name) => {
     const means = EXPLAINED[name];
     const changed = ({ target }: Event) => change({ [name]: (target as HTMLInputElement).checked });
     return html`<label class="switch"
-      ><span><b>${t(`settings-${name}`)}</b>${means ? html`<small>${t(means)}</small>` : nothing}</span
+      ><span><b>${t(`settings-${name}`)}</b>${means ? html`<small>${t(means, { rotate })}</small>` : nothing}</span
       ><input type="checkbox" role="switch" id=${`set-${name}`} .checked=${now[name]}
         @change=${changed}></label>`;
   })}</div>`;

@@ -121,7 +121,7 @@ function nextGameButtons(texts: Texts, state: GameState, intents: EndIntents, id
     class: "button primary",
     click: () => intents.nextLevel(level),
   });
-  return html`${next}${rematch}`;
+  return html`<div class="choices next-games">${next}${rematch}</div>`;
 }
 
 /** Title and text are set as a whole, so that all of them are announced with another scoring. */

@@ -3,6 +3,8 @@
 import html
 import re
 
+import pytest
+
 from game.records import link
 from game.records.replay import load
 from tests.support.browser import actions
@@ -14,11 +16,13 @@ from tests.support.browser.host_page import (
     NoCorsHandler,
     board_fragment,
     board_html,
+    boards_painted,
     golden_text,
     start_server,
     tap_board_cells,
     wait_for_board_status,
 )
+from tools.build.embed import ANNOTATED
 
 # Frames in the viewport may be ready before a test can run a script.
 HEAR_FRAMES = """
@@ -364,6 +368,71 @@ def play_in_frame(page, frame, cells, text):
     wait_for_board_status(page, frame, "That fits")
     frame.locator("[part=act]", has_text="Place").click()
     wait_for_board_status(page, frame, text)
+
+
+@pytest.mark.parametrize("touch", [True, False], ids=["touch", "keyboard"])
+def test_page_of_somebody_else_teaches_with_an_annotated_game_and_a_lesson(host, touch):
+    size = {"width": 390, "height": 844} if touch else {"width": 1440, "height": 900}
+    body = board_html(ANNOTATED.read_text(), mode="replay", controls="moves flip", language="en")
+    body += board_html('[Game "lot"]', mode="lesson", language="en")
+    page = host(body, ELEMENT_SCRIPT, touch=touch, **size)
+    wait_until(page, boards_painted(1))
+    read_annotated_game(page, page.locator("lits-board").first, touch)
+    page.locator("lits-board").nth(1).scroll_into_view_if_needed()
+    take_lesson(page, page.frame_locator("lits-board iframe"), touch)
+    assert page.evaluate("document.documentElement.scrollWidth") <= size["width"]
+
+
+def read_annotated_game(page, board, touch):
+    """Follow the annotated game to its blunder, and into the variation that wins."""
+    comment, count = board.locator("[part=comment]"), board.locator("[part=count]")
+    branches = board.locator("[part=branch]")
+    assert comment.inner_text().startswith("Two levels of the computer play.")
+    if touch:
+        for _ in range(12):
+            board.get_by_role("button", name="Next move").tap()
+        assert branches.all_inner_texts() == ["d3??", "c2!"]
+        branches.nth(0).tap()
+        assert comment.inner_text().startswith("A blunder.")
+        board.get_by_role("button", name="Previous move").tap()
+        branches.nth(1).tap()
+    else:
+        board.locator("[part=slider]").focus()
+        for _ in range(13):
+            page.keyboard.press("ArrowRight")
+        assert comment.inner_text().startswith("A blunder.")
+        page.keyboard.press("ArrowLeft")
+        for _ in range(40):
+            page.keyboard.press("Tab")
+            if branches.nth(1).evaluate("one => one.matches(':focus')"):
+                break
+        page.keyboard.press("Enter")
+    assert count.inner_text() == "13/17"
+    assert "Whatever Black does" in comment.inner_text()
+    assert board.locator("[stroke*=mark-green] circle").count() == 1
+    buttons = board.locator("button:visible").all()
+    assert all(one.bounding_box()["height"] >= 44 for one in buttons if touch)
+
+
+def take_lesson(page, lesson, touch):
+    """Take the first step of a course, and go on to the second."""
+    begin = lesson.locator("[part=begin]")
+    begin.tap() if touch else begin.press("Enter")
+    wait_for_board_status(page, lesson, "Lesson 1 of", timeout=60)
+    picture = lesson.locator("svg[part=picture]")
+    if touch:
+        tap_board_cells(lesson, "d4")
+    else:
+        picture.focus()
+        for key in ("ArrowRight", "Enter"):
+            page.keyboard.press(key)
+    wait_for_board_status(page, lesson, "That fits")
+    place = lesson.locator("[part=act]", has_text="Place")
+    place.tap() if touch else place.press("Enter")
+    wait_for_board_status(page, lesson, "Well done!")
+    following = lesson.locator("[part=act]", has_text="Next step")
+    following.tap() if touch else following.press("Enter")
+    wait_for_board_status(page, lesson, "Lesson 2 of")
 
 
 def test_course_is_taken_in_a_page_of_somebody_else(host, site):

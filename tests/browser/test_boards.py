@@ -171,7 +171,7 @@ def test_examples_page_generates_embedding_code(open_page, host):
     page = open_page(path="boards.html", locale="de-DE", wait=False)
     wait_until(page, boards_painted(1))
     assert page.locator("html").get_attribute("lang") == "de"
-    assert page.locator(".examples lits-board").count() == 12
+    assert page.locator(".examples lits-board").count() == 13
     # Names in a record must not inject markup.
     page.locator("[name=record]").fill(
         f'[Game "lot"]\n[First "{MALICIOUS_TEXT.replace(chr(34), "")}"]\n\nd4 c3'
@@ -189,6 +189,11 @@ def test_examples_page_generates_embedding_code(open_page, host):
     assert page.locator(".examples iframe").count() == 4
     page.locator("article", has_text="Aufgabe").locator("button").click()
     assert "solution=e6xc6e6=d6" in page.locator("[name=result]").input_value()
+    # The annotated game, whose comments stay in its code.
+    page.locator("article", has_text="Kommentierte Partie").locator("button").last.click()
+    code = page.locator("[name=result]").input_value()
+    assert code.startswith('<lits-board controls="moves flip" mode="replay">')
+    assert "(7. c2 $1 {[%csl Gc2]" in code
     page.locator("[name=mode]").select_option("play")
     assert page.locator("[name=form]").input_value() == "frame"
     assert "mode=play" in page.locator("[name=result]").input_value()
@@ -206,7 +211,7 @@ def test_boards_are_painted_and_step_through_moves(open_page):
         "[...document.querySelectorAll('.examples lits-board')].filter(({ shadowRoot }) =>"
         " shadowRoot.querySelector('output')?.textContent.startsWith('3/')).length"
     )
-    wait_until(page, f"{boards_painted(12)} && {counts} === 6")
+    wait_until(page, f"{boards_painted(13)} && {counts} === 7")
     seen = page.evaluate(
         """() => [...document.querySelectorAll(".examples lits-board")].map(board => {
             const svg = board.shadowRoot.querySelector("svg");
@@ -215,7 +220,7 @@ def test_boards_are_painted_and_step_through_moves(open_page):
             return [new Set(fills).size > 2, width > 150, Math.abs(width - height) < width / 10];
         })"""
     )
-    assert seen == [[True, True, True]] * 12
+    assert seen == [[True, True, True]] * 13
     page.evaluate(
         """void document.querySelectorAll(".examples lits-board")[1].shadowRoot
             .querySelector("[part=button]").click()"""

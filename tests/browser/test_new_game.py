@@ -36,6 +36,16 @@ def test_new_game_starts_with_the_chosen_options(open_page):
     ]
 
 
+def test_game_with_a_printed_board_is_chosen_after_another_one(open_page):
+    page = open_page(**PHONE)
+    actions.load_record(page, '[Game "lot"]\n\n1. d4\n')
+    actions.wait_for_ply(page, 1)
+    open_new_game(page, "battle-of-lits")
+    page.get_by_text("Your board appears once").wait_for(state="hidden")
+    start_game(page, "battle-of-lits")
+    assert "/" in stored_tag(page, "Board")
+
+
 def test_two_people_at_a_touchscreen_choose_how_they_sit(open_page):
     page = open_dialog(open_page, width=820, height=1180, touch=True)
     assert page.locator("#new-dialog .seating").count() > 0

@@ -79,7 +79,7 @@ def test_puzzle_is_failed_retried_and_solved_beside_the_game(open_page):
 
 
 @pytest.mark.parametrize("language", languages.names())
-def test_buttons_of_the_panel_stand_two_a_row_in_every_language(open_page, language):
+def test_buttons_of_the_panel_stand_in_rows_in_every_language(open_page, language):
     page = open_page(width=390, height=844, locale=language, touch=True)
     page.locator("#home-button").tap()
     page.locator("#home-puzzles").tap()
@@ -168,7 +168,7 @@ def test_each_game_has_a_puzzle_of_the_day(open_page):
     links = page.locator("[id^=puzzles-daily-]")
     assert links.count() == 6
     daily = page.locator("#puzzles-daily-lot")
-    assert daily.inner_text().startswith("Today: ")
+    assert daily.inner_text().startswith("Today’s puzzle: ")
     number = int(daily.get_attribute("href").split("-")[-1])
     daily.tap()
     wait_for_puzzle(page, "lot", number)
@@ -294,9 +294,13 @@ def test_link_to_a_puzzle_is_copied_on_a_short_phone(open_page):
 
 
 def check_panel(page, rows):
-    """Check the panel in windows of all sizes: it has these numbers of buttons in its rows."""
+    """Check the panel in windows of all sizes: it has these numbers of buttons in its rows.
+
+    On an upright tablet it has a single row.
+    """
     for width, height in SIZES:
         page.set_viewport_size({"width": width, "height": height})
         page.evaluate(TWO_FRAMES)
-        assert page.locator(PANEL).evaluate(ROWS) == [rows, True], (width, height)
+        expected = [sum(rows)] if (width, height) == (820, 1180) else rows
+        assert page.locator(PANEL).evaluate(ROWS) == [expected, True], (width, height)
         assert page.evaluate(FIND_OVERFLOWS) == [], (width, height)

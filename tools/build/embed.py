@@ -30,6 +30,8 @@ PAGE_ASSETS = ["frame-page.css", "frame-page.js", "gallery.css", "gallery.js"]
 PAGES = ["embed.html", "boards.html"]
 # Games that boards.html shows, and the ply of the position.
 GAMES = ROOT / "static" / "rulebook" / "games"
+# A game with comments, variations, glyphs, rings and arrows.
+ANNOTATED = ROOT / "static" / "rulebook" / "annotated" / "lot.record"
 GALLERY_PLIES = {
     "battle-swap": 8,
     "tailits-every": 9,
@@ -38,6 +40,7 @@ GALLERY_PLIES = {
     "tailits-taiji": 25,
     "taiji-battle": 64,
 }
+REPLAY = {"mode": "replay", "controls": "moves flip"}
 # Interactive boards of boards.html: a game and the attributes of its element.
 GALLERY_EXTRAS = [
     ("battle-swap", {"mode": "rule", "rule": "square", "ply": "4"}),
@@ -232,16 +235,21 @@ def root_rule(sheet: str) -> str:
 
 def gallery_module() -> str:
     """Return the module with the boards of boards.html: their records and attributes."""
-    replay = {"mode": "replay", "controls": "moves flip"}
     wanted = [
-        *(
-            (name, {**how, "ply": str(ply)})
-            for name, ply in GALLERY_PLIES.items()
-            for how in ({}, replay)
-        ),
-        *GALLERY_EXTRAS,
+        (name, {**how, "ply": str(ply)})
+        for name, ply in GALLERY_PLIES.items()
+        for how in ({}, REPLAY)
     ]
-    shown = [
-        {"record": (GAMES / f"{name}.record").read_text(), "wishes": how} for name, how in wanted
-    ]
-    return f"export const boards = {json.dumps(shown)};\n"
+    annotated = {
+        "record": ANNOTATED.read_text(),
+        "wishes": REPLAY,
+        "annotated": True,
+    }
+    boards = [*map(board, wanted), annotated, *map(board, GALLERY_EXTRAS)]
+    return f"export const boards = {json.dumps(boards)};\n"
+
+
+def board(wanted: tuple[str, dict[str, str]]) -> dict[str, object]:
+    """Return a board of boards.html: a recorded game and the attributes of its element."""
+    name, wishes = wanted
+    return {"record": (GAMES / f"{name}.record").read_text(), "wishes": wishes}

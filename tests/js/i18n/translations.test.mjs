@@ -331,6 +331,7 @@ test("Russian has one, few and many", () => {
 test("no message leaves a variable unfilled", () => {
   const all = {
     times: 2,
+    rotate: "R",
     amount: 3,
     name: "Ann",
     link: "https://example.org",
