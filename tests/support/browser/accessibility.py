@@ -13,11 +13,17 @@ RUN_AXE = """async (rules) => {
 }"""
 
 
-# Elements with text that overflows its button or the window, or is clipped.
+# Elements with text that overflows its button or the window, or is clipped. Lists that scroll
+# sideways go beyond the window.
 FIND_OVERFLOWS = """() => {
     const said = (one) => `${one.id || one.className}: ${one.textContent.trim().slice(0, 40)}`;
     const top = document.querySelector("dialog[open]") ?? document.body;
     const words = "button, label, legend, h1, h2, h3, p, output, a, b, small";
+    const inSidewaysList = (one) => {
+        const list = one.closest("ol, ul");
+        return list?.scrollWidth > list?.clientWidth + 1
+            && getComputedStyle(list).overflowX === "auto";
+    };
     const seen = [...top.querySelectorAll(words)]
         .filter((one) => one.checkVisibility({ visibilityProperty: true }) && one.offsetWidth > 2
             && !one.closest("svg, #a11y-grid, #move-list-panel, .print-page, [aria-hidden=true]"));
@@ -27,7 +33,8 @@ FIND_OVERFLOWS = """() => {
         const dots = style.textOverflow === "ellipsis" || style.display === "inline";
         const wide = one.scrollWidth > one.clientWidth + 1 && !dots;
         const high = one.matches("button") && one.scrollHeight > one.clientHeight + 2;
-        return wide || high || left < -1 || right > innerWidth + 1;
+        const outside = (left < -1 || right > innerWidth + 1) && !inSidewaysList(one);
+        return wide || high || outside;
     }).map(said);
 }"""
 
