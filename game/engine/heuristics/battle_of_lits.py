@@ -264,8 +264,10 @@ class BattleHeuristics(Heuristics[BattleStage]):
         )
         covered, possible, touching = layout.covered, layout.possible, layout.touching
         supply, sparse = list(layout.supply), sparse_sets(tables)
-        while legal := possible & touching:
-            # All are legal on an empty board.
+        allowed, allowed_next = layout.allowed()
+        while legal := possible & touching & allowed:
+            allowed, allowed_next = allowed_next, allowed
+            # All are legal on an empty board, or all of three shapes.
             number = random_placement(legal, sparse if covered else [], rng)
             moves_made.append(number)
             adjacent, _, _, around, _ = effects[number]

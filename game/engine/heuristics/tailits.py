@@ -135,7 +135,9 @@ class TailitsHeuristics(SimulatedHeuristics[TailitsStage]):
         black, white = stage.squares
         near_black, near_white = (groups.dilate(cells, ROW_BITS, True) for cells in stage.squares)
         plies, before = stage.plies, len(moves_made)
-        while legal := possible & touching:
+        allowed, allowed_next = layout.allowed()
+        while legal := possible & touching & allowed:
+            allowed, allowed_next = allowed_next, allowed
             place = random_placement(legal, sparse, rng)
             adjacent, _, _, around, cells = effects[place]
             possible &= ~excluded[place, covered & around]
@@ -173,7 +175,8 @@ class TailitsHeuristics(SimulatedHeuristics[TailitsStage]):
                 for exhausted in coloured_tetrominoes.colourings_of(piece):
                     available[shape] &= ~(1 << COLOURINGS.index(exhausted))
         made = ((move // 6, COLOURINGS[move % 6]) for move in moves_made[before:])
-        final = Layout(tables, covered, possible, touching, tuple(supply))
+        barred = layout.barred_after(plies - stage.plies)
+        final = Layout(tables, covered, possible, touching, tuple(supply), barred)
         history = (*stage.history, *made)
         return type(stage)(stage.scoring, final, remaining, history, (black, white))
 
