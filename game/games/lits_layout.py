@@ -352,12 +352,6 @@ class Layout:
         mine, other = self.barred
         return other, mine
 
-    def allowed(self) -> tuple[int, int]:
-        """Return the masks of the placements that no handicap forbids to each side, as barred."""
-        every = self.tables.all_placements
-        mine, other = self.barred or (0, 0)
-        return every & ~mine, every & ~other
-
     def bars(self, shape: str) -> bool:
         """Return whether the side to move may not place a shape because of a handicap."""
         return bool(self.barred and self.barred[0] & self.tables.by_shape[SHAPES.index(shape)])

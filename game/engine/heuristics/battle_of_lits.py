@@ -264,9 +264,13 @@ class BattleHeuristics(Heuristics[BattleStage]):
         )
         covered, possible, touching = layout.covered, layout.possible, layout.touching
         supply, sparse = list(layout.supply), sparse_sets(tables)
-        allowed, allowed_next = layout.allowed()
-        while legal := possible & touching & allowed:
-            allowed, allowed_next = allowed_next, allowed
+        barred, turn = layout.barred, 0
+        while legal := possible & touching:
+            if barred:
+                legal &= ~barred[turn]
+                if not legal:
+                    break
+                turn = 1 - turn
             # All are legal on an empty board, or all of three shapes.
             number = random_placement(legal, sparse if covered else [], rng)
             moves_made.append(number)
