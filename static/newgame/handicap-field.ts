@@ -9,7 +9,7 @@ import { pointsText, SEATS } from "../games/shared/selectors.ts";
 import type { GameInfo, Seat } from "../protocol/types.ts";
 import type { App } from "../state/app.ts";
 import { inputValue, labelledField } from "../ui/form-fields.ts";
-import { headStartChance, measuredChance } from "./handicap-worth.ts";
+import { headStartChance, measuredChance, shapeChance } from "./handicap-worth.ts";
 
 const KINDS = ["points", "swap", "hints", "shape"] as const;
 type Kind = (typeof KINDS)[number];
@@ -33,7 +33,7 @@ function kindsOf(info: GameInfo): readonly Kind[] {
 function chance({ id }: GameInfo, kind: Kind, amounts: Record<Counted, number>, shape: string) {
   const { points = [], swap = 0, hints = [], shape: shapes = [] } = handicaps[id] ?? {};
   if (kind === "swap") return swap || null;
-  if (kind === "shape") return shapes.find(([letter]) => letter === shape)?.[1] ?? null;
+  if (kind === "shape") return shapeChance(shapes, shape);
   if (kind === "hints") return hints.length ? measuredChance(hints, amounts.hints) : null;
   return points.length ? headStartChance(points, amounts.points) : null;
 }

@@ -226,6 +226,7 @@ def test_a_shape_of_the_weaker_player_is_out_of_reach_of_the_other(open_page):
     note = page.locator(".handicap .note")
     wait_until(page, "document.querySelector('.handicap .note').textContent.includes('this shape')")
     assert "Only they may place" in note.inner_text()
+    assert "% of games" in note.inner_text()
     assert "alone has the I" in page.locator("#new-game-rules summary").inner_text()
     start_game(page, "battle-of-lits")
     assert stored_tag(page, "Handicap") == "Second only I"
