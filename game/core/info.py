@@ -164,6 +164,18 @@ class GameInfo:
         """Pieces of all stages."""
         return tuple(piece for stage in self.stages for piece in stage.pieces)
 
+    @property
+    def shapes(self) -> tuple[str, ...]:
+        """Letters of the shapes that players choose from, in the stage that has several.
+
+        Empty in a game in which all pieces are alike, or each side has its own.
+        """
+        for stage in self.stages:
+            found = tuple(dict.fromkeys(piece.shape or piece.id for piece in stage.pieces))
+            if stage.input == "piece" and len(found) > 1:
+                return found
+        return ()
+
     def option(self, tag: str) -> Option | None:
         """Return the option that a record tag stores; None if the game has no such option."""
         return next((option for option in self.options if option.tag == tag), None)

@@ -130,6 +130,14 @@ class HintsView(TypedDict):
     """Whether a hint was taken for the next move; more for the same move cost nothing."""
 
 
+class ReservedShape(TypedDict):
+    """A shape that a handicap leaves to one person."""
+
+    seat: Seat
+    """The only seat that may place it."""
+    shape: str
+
+
 class SavedView(TypedDict):
     """View of a position. A save contains that of its last position."""
 
@@ -167,6 +175,8 @@ class SavedView(TypedDict):
     """null: a game without a clock. Absent in older saves."""
     hints: NotRequired[HintsView | None]
     """null: they are not counted, or the game is over. Absent in older saves."""
+    reserved: NotRequired[ReservedShape | None]
+    """null: both persons may place every shape. Absent in older saves."""
 
 
 class Notice(TypedDict):

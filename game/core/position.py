@@ -12,7 +12,7 @@ from functools import cached_property
 
 from . import notation_order
 from .game import Game, GameEnd
-from .handicap import handicap_points, swap_seat, with_handicap
+from .handicap import barred_shape, handicap_points, swap_seat, with_handicap
 from .info import Setup
 from .stage import PartialMove, Progress, Stage
 from .types import (
@@ -100,7 +100,7 @@ class Position:
         stage = game.start_stage(setup, None)
         earned = handicap_points(setup)
         start = cls(game, setup, stage, side_of_first=stage.sides[0], earned=earned)
-        return start._skip_finished_stages()
+        return start._with_barred_shape()._skip_finished_stages()
 
     def side_of(self, seat: Seat) -> Side:
         """Return the side that *seat* plays now."""
@@ -268,7 +268,7 @@ class Position:
                 swapped_again=again,
                 ply=self.ply + 1,
                 moves=(*self.moves, move),
-            )
+            )._with_barred_shape()
         return self.with_stage(self.stage.play(move), (move,))
 
     def with_stage(self, stage: Stage, moves: tuple[Move, ...] = ()) -> Position:
@@ -343,8 +343,19 @@ class Position:
                     *position.finished,
                     FinishedStage(position.stage, position.side_of_first, position.ply),
                 ),
-            )
+            )._with_barred_shape()
         return position
+
+    def _with_barred_shape(self) -> Position:
+        """Return the position with a stage that knows which side may not place a shape, if any.
+
+        A handicap bars a seat from the shape, which may have changed its side.
+        """
+        barred = barred_shape(self.setup)
+        if barred is None:
+            return self
+        seat, shape = barred
+        return replace(self, stage=self.stage.with_barred(self.side_of(seat), shape))
 
     def with_scoring(self, setup: Setup) -> Position:
         """Return the same position with the scoring options of *setup*."""

@@ -281,6 +281,19 @@ class Stage(ABC):
         del setup  # Used only by games with scoring options.
         return self
 
+    def with_barred(self, side: Side, shape: str) -> Stage:
+        """Return the same stage, in which *side* alone may not place pieces of a shape.
+
+        Games with several shapes (:attr:`game.core.info.GameInfo.shapes`) implement it. In a stage
+        with one shape, nothing changes.
+
+        Args:
+            side: The side that may not place them; the other one may, whoever could before.
+            shape: Letter of the shape.
+        """
+        del side, shape  # Used only by games with several shapes.
+        return self
+
     @abstractmethod
     def diagram(self) -> str:
         """Return the board as text, top row first."""

@@ -52,6 +52,7 @@ class Reason(StrEnum):
     NOT_FLAT = "not-flat"
     MUST_STACK = "must-stack"
     NO_LINE = "no-line"
+    RESERVED = "reserved"
     NO_SWAP = "no-swap"
     GAME_OVER = "game-over"
 

@@ -302,6 +302,7 @@ class AlphaBetaSearch(Searcher):
             tables.cell_masks,
         )
         covered, possible, touching = layout.covered, layout.possible, layout.touching
+        barred = layout.barred[1] if layout.barred else 0
         last = {i: ~tables.by_shape[i] for i, left in enumerate(layout.supply) if left == 1}
         safe, front, back, beside, witnesses, _ = features
         lead, closing = safe + SURVIVAL_CHANCE * features.open_lead(), 1 - SURVIVAL_CHANCE
@@ -311,7 +312,8 @@ class AlphaBetaSearch(Searcher):
             shape = shapes[number]
             if shape in last:
                 left &= last[shape]
-            if left & (touching | adjacent):
+            replies = left & (touching | adjacent)
+            if replies & ~barred if barred else replies:
                 near = (beside | neighbours[number]) & ~cells[number]
                 more = (front & near).bit_count() - (back & near).bit_count()
                 after = lead + SURVIVAL_CHANCE * gains[number] + BESIDE_COVERED_BONUS * more

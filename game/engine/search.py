@@ -13,6 +13,7 @@ from math import inf, sqrt
 from random import Random
 from time import perf_counter
 
+from ..core.handicap import barred_shape
 from ..core.position import Position
 from ..core.types import SWAP, Move
 from .alpha_beta import AlphaBetaSearch
@@ -106,13 +107,13 @@ class SwapSearch(Searcher):
 
     After a swap the opponent moves in the same position, from the other side. With equal points
     from earlier stages, the value of swapping is therefore that of the best move, negated. Points
-    from an earlier stage stay with the seat; if they are unequal, what matters on the board differs
-    between the seats, and the position after the swap is searched in turn with the other moves.
+    from an earlier stage stay with the seat, and so does a handicap that bars it from a shape. If
+    the seats differ in that, the position after the swap is searched in turn with the other moves.
     """
 
     def __init__(self, position: Position, rng: Random, level: Level) -> None:
         self.searches = [searcher_for(position, rng, level)]
-        if earned_lead(position):
+        if earned_lead(position) or barred_shape(position.setup):
             self.searches.append(searcher_for(position.after(SWAP), rng, level))
         self._steps = 0
 
@@ -141,13 +142,18 @@ class OpeningSearch(Searcher):
     """Search for a balanced first move, where the opponent may swap after it.
 
     Samples a fixed number of candidates and allocates steps to them by a lower confidence bound of
-    their imbalance: the lead of one side on the board, without points from earlier stages.
+    their imbalance: the lead of one side on the board, without points from earlier stages. If a
+    handicap bars a seat from a shape, whichever side it plays, the positions without and with the
+    swap differ, and the imbalance is the lead of the opponent in the better one.
     """
 
     def __init__(self, position: Position, moves: Sequence[Move], rng: Random) -> None:
         self.moves = rng.sample(moves, min(OPENING_CANDIDATES, len(moves)))
-        self.replies = [
-            MonteCarloSearch(position.after(move), rng, WITHOUT_SOLVER) for move in self.moves
+        played = [position.after(move) for move in self.moves]
+        self.replies = [MonteCarloSearch(after, rng, WITHOUT_SOLVER) for after in played]
+        self.swapped = [
+            MonteCarloSearch(after.after(SWAP), rng, WITHOUT_SOLVER)
+            for after in (played if barred_shape(position.setup) else ())
         ]
         self.earned_lead = earned_lead(position)
         self.visits = [0] * len(self.moves)
@@ -165,7 +171,12 @@ class OpeningSearch(Searcher):
         reply = self.replies[i]
         reply.step()
         self.visits[i] += 1
-        self.imbalance[i] = abs(reply.best_margin + self.earned_lead)
+        if self.swapped:
+            self.swapped[i].step()
+            lead = max(reply.best_margin, -self.swapped[i].best_margin)
+            self.imbalance[i] = lead + self.earned_lead
+        else:
+            self.imbalance[i] = abs(reply.best_margin + self.earned_lead)
 
     def _lower_bound(self, i: int) -> float:
         return self.imbalance[i] - OPENING_EXPLORATION / sqrt(self.visits[i])

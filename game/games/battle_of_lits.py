@@ -88,7 +88,7 @@ class BattleStage(Stage):
         self.history = laid
 
     def _key(self) -> tuple[object, ...]:
-        return self.symbols, frozenset(self.history)
+        return self.symbols, frozenset(self.history), self.layout.barred
 
     @property
     def sides(self) -> tuple[Side, Side]:
@@ -164,6 +164,8 @@ class BattleStage(Stage):
         found = lits_rule.broken_rules(self.pieces, move, *self.size)
         if not self.layout.supply[tetrominoes.SHAPES.index(move.shape)]:
             found.append(Violation(Reason.SUPPLY))
+        if self.layout.bars(move.shape):
+            found.append(Violation(Reason.RESERVED))
         return tuple(found)
 
     def play(self, move: Move) -> BattleStage:
@@ -233,6 +235,11 @@ class BattleStage(Stage):
         del move
         assert isinstance(after, BattleStage)
         return MoveFacts(last=last_placement(after.layout))
+
+    def with_barred(self, side: Side, shape: str) -> BattleStage:
+        """Return the same stage, in which *side* alone may not place tetrominoes of a shape."""
+        layout = self.layout.with_barred(shape, side == self.to_move)
+        return BattleStage(self.symbols, layout, self.history)
 
     def diagram(self) -> str:
         """Return the board as text: shape letters on tetrominoes, symbols, and dots."""

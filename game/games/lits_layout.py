@@ -289,18 +289,27 @@ class Layout:
         touching: Mask of the placements that share an edge with a tetromino; if the board is empty,
             of those that may come first.
         supply: Number of tetrominoes left of each shape, in the order of ``SHAPES``.
+        barred: Masks of the placements that a handicap forbids to the side to move and to the other
+            side. None without such a handicap.
     """
 
-    __slots__ = ("covered", "possible", "supply", "tables", "touching")
+    __slots__ = ("barred", "covered", "possible", "supply", "tables", "touching")
 
     def __init__(
-        self, tables: Tables, covered: int, possible: int, touching: int, supply: tuple[int, ...]
+        self,
+        tables: Tables,
+        covered: int,
+        possible: int,
+        touching: int,
+        supply: tuple[int, ...],
+        barred: tuple[int, int] | None = None,
     ) -> None:
         self.tables = tables
         self.covered = covered
         self.possible = possible
         self.touching = touching
         self.supply = supply
+        self.barred = barred
 
     @classmethod
     def empty(
@@ -322,7 +331,30 @@ class Layout:
     @property
     def legal(self) -> int:
         """Mask of the legal placements."""
-        return self.possible & self.touching
+        legal = self.possible & self.touching
+        return legal & ~self.barred[0] if self.barred else legal
+
+    def with_barred(self, shape: str, to_move: bool) -> Layout:
+        """Return the same layout, in which one side may not place a shape.
+
+        Args:
+            shape: Letter of the shape.
+            to_move: Whether it is the side to move that may not place it, or the other.
+        """
+        mask = self.tables.by_shape[SHAPES.index(shape)]
+        barred = (mask, 0) if to_move else (0, mask)
+        return Layout(self.tables, self.covered, self.possible, self.touching, self.supply, barred)
+
+    def barred_after(self, plies: int) -> tuple[int, int] | None:
+        """Return :attr:`barred` after a number of placements by both sides in turn."""
+        if self.barred is None or plies % 2 == 0:
+            return self.barred
+        mine, other = self.barred
+        return other, mine
+
+    def bars(self, shape: str) -> bool:
+        """Return whether the side to move may not place a shape because of a handicap."""
+        return bool(self.barred and self.barred[0] & self.tables.by_shape[SHAPES.index(shape)])
 
     def allows(self, placement: Placement) -> bool:
         """Return whether a placement is legal."""
@@ -359,7 +391,8 @@ class Layout:
             excluded |= tables.by_shape[shape]
         touching = self.touching | adjacent if self.covered else adjacent
         covered = self.covered | cells
-        return Layout(tables, covered, self.possible & ~excluded, touching, supply)
+        barred = self.barred and self.barred_after(1)
+        return Layout(tables, covered, self.possible & ~excluded, touching, supply, barred)
 
     def coverable(self) -> int:
         """Return the mask of the cells that a legal placement covers now."""

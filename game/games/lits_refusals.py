@@ -78,10 +78,12 @@ def _forbidden(layout: Layout, placed: Iterable[int]) -> dict[Reason, int]:
         square |= block.fillers[block.cells & covered]
     for left, of_shape in zip(layout.supply, tables.by_shape, strict=True):
         supply |= 0 if left else of_shape
+    reserved = layout.barred[0] if layout.barred else 0
     return {
         Reason.OVERLAP: overlap,
         Reason.SUPPLY: supply,
         Reason.DETACHED if covered else Reason.CENTRE: tables.all_placements & ~layout.touching,
         Reason.SAME_SHAPE: same_shape,
         Reason.SQUARE: square,
+        Reason.RESERVED: reserved,
     }

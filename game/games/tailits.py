@@ -97,7 +97,8 @@ class TailitsStage(Stage):
         return cls(scoring, layout, coloured_tetrominoes.supply(pieces))
 
     def _key(self) -> tuple[object, ...]:
-        return self.scoring, frozenset(self.history), frozenset(self.remaining.items())
+        laid, left = frozenset(self.history), frozenset(self.remaining.items())
+        return self.scoring, laid, left, self.layout.barred
 
     @property
     def sides(self) -> tuple[Side, Side]:
@@ -243,6 +244,8 @@ class TailitsStage(Stage):
         found = lits_rule.broken_rules(placed, placement, SIZE, SIZE)
         if not self.history and CENTRE not in placement.cells:
             found.append(Violation(Reason.CENTRE, (CENTRE,)))
+        if self.layout.bars(placement.shape):
+            found.append(Violation(Reason.RESERVED))
         return found
 
     def play(self, move: Move) -> TailitsStage:
@@ -355,6 +358,11 @@ class TailitsStage(Stage):
         """Return the same stage with the scoring option of *setup*."""
         parts = self.layout, self.remaining, self.history, self.squares
         return type(self)(setup[SCORING_OPTION.tag], *parts)
+
+    def with_barred(self, side: Side, shape: str) -> TailitsStage:
+        """Return the same stage, in which *side* alone may not place tetrominoes of a shape."""
+        layout = self.layout.with_barred(shape, side == self.to_move)
+        return type(self)(self.scoring, layout, self.remaining, self.history, self.squares)
 
     def diagram(self) -> str:
         """Return the board as text.

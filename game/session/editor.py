@@ -9,6 +9,7 @@ from itertools import chain
 from typing import TYPE_CHECKING
 
 from ..core.arrangement import PHYSICAL, Arranger, Fault
+from ..core.handicap import barred_shape, without_barred_shape
 from ..core.position import Position
 from ..core.types import (
     SWAP,
@@ -74,7 +75,10 @@ class Arrangement:
 
     @classmethod
     def of_game(cls, game: ReplayedGame, ply: int) -> Arrangement:
-        """Return the pieces on the board after the first *ply* moves of a game."""
+        """Return the pieces on the board after the first *ply* moves of a game.
+
+        Pieces may be laid in any order, so that nobody can be barred from a shape.
+        """
         placed: list[list[Move]] = [[] for _ in range(game.positions[0].game.stage_count)]
         starts = dict[int, Position]()
         swapped = False
@@ -88,7 +92,10 @@ class Arrangement:
             arranger_of(starts[number].stage).pieces_after(moves) if moves else ()
             for number, moves in enumerate(placed)
         ]
-        return cls(game.positions[0], tuple(map(tuple, pieces)), swapped)
+        start = game.positions[0]
+        if barred_shape(start.setup):
+            start = Position.start(start.game, without_barred_shape(start.setup.tags))
+        return cls(start, tuple(map(tuple, pieces)), swapped)
 
     @cached_property
     def solution(self) -> _Solution:
@@ -204,7 +211,7 @@ class PositionEditor(Session):
         """
         if not 0 <= ply < len(session.replayed.positions):
             raise OutOfRangeError(f"no position after {ply} moves")
-        source, start = session.record.tags, session.position.setup.tags
+        source, start = session.record.tags, without_barred_shape(session.position.setup.tags)
         tags = {name: value for name, value in source.items() if name in {"Game", *start}}
         return cls(Arrangement.of_game(session.replayed, ply), tags)
 

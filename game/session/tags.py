@@ -73,7 +73,7 @@ def with_tags(
     Raises:
         RecordError: If the game itself determines a tag, or a record cannot contain it.
     """
-    fixed = {*FIXED_TAGS, *setup, *clock.TAGS}
+    fixed = {*FIXED_TAGS, HANDICAP, *setup, *clock.TAGS}
     for name in changes:
         if name in fixed:
             raise RecordError(f"tag {name}: cannot be set")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
+from ..core.handicap import barred_shape
 from ..core.insights import Insights, insights_change
 from ..core.players import computer_level
 from ..core.position import Position
@@ -86,7 +87,14 @@ def saved_view(
         "may_redo": may_redo,
         "clock": clock_json(clock, game.positions[: ply + 1]),
         "hints": None,
+        "reserved": _reserved_shape(position),
     }
+
+
+def _reserved_shape(position: Position) -> messages.ReservedShape | None:
+    """Return the shape that only one seat may place, and the seat; None if there is none."""
+    barred = barred_shape(position.setup)
+    return {"seat": barred[0].other, "shape": barred[1]} if barred else None
 
 
 def score(position: Position) -> dict[str, object]:

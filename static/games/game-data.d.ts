@@ -15,6 +15,8 @@ export interface HandicapWorth {
   swap: number;
   /** For numbers of hints. */
   hints: readonly (readonly [number, number])[];
+  /** For each shape that only they may place; empty where that has not been measured. */
+  shape: readonly (readonly [string, number])[];
   /** For multiples of the other player's time. */
   time: readonly (readonly [number, number])[];
 }

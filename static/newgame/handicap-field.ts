@@ -1,15 +1,19 @@
-/** Handicap in the dialog for new games: points, a second swap or hints for one of the players. */
+/**
+ * Handicap in the dialog for new games: points, a second swap, hints or a shape for one of the
+ * players.
+ */
 import { html, nothing } from "lit-html";
 import { handicaps } from "../games/game-data.js";
+import { shapesOf } from "../games/shared/piece-colourings.ts";
 import { pointsText, SEATS } from "../games/shared/selectors.ts";
 import type { GameInfo, Seat } from "../protocol/types.ts";
 import type { App } from "../state/app.ts";
 import { inputValue, labelledField } from "../ui/form-fields.ts";
-import { headStartChance, measuredChance } from "./handicap-worth.ts";
+import { headStartChance, measuredChance, shapeChance } from "./handicap-worth.ts";
 
-const KINDS = ["points", "swap", "hints"] as const;
+const KINDS = ["points", "swap", "hints", "shape"] as const;
 type Kind = (typeof KINDS)[number];
-type Counted = Exclude<Kind, "swap">;
+type Counted = "points" | "hints";
 
 /** What can be entered for each kind that has a number. */
 const AMOUNTS = {
@@ -18,15 +22,18 @@ const AMOUNTS = {
 };
 
 /** The kinds that suit a game. */
-function kindsOf({ id, swap }: GameInfo): readonly Kind[] {
-  const suits = { points: Boolean(handicaps[id]?.points.length), swap, hints: true };
+function kindsOf(info: GameInfo): readonly Kind[] {
+  const { id, swap } = info;
+  const points = Boolean(handicaps[id]?.points.length);
+  const suits = { points, swap, hints: true, shape: shapesOf(info).length > 1 };
   return KINDS.filter((kind) => suits[kind]);
 }
 
 /** Chance in percent to win against an equal player; null: it has not been measured. */
-function chance({ id }: GameInfo, kind: Kind, amounts: Record<Counted, number>) {
-  const { points = [], swap = 0, hints = [] } = handicaps[id] ?? {};
+function chance({ id }: GameInfo, kind: Kind, amounts: Record<Counted, number>, shape: string) {
+  const { points = [], swap = 0, hints = [], shape: shapes = [] } = handicaps[id] ?? {};
   if (kind === "swap") return swap || null;
+  if (kind === "shape") return shapeChance(shapes, shape);
   if (kind === "hints") return hints.length ? measuredChance(hints, amounts.hints) : null;
   return points.length ? headStartChance(points, amounts.points) : null;
 }
@@ -37,6 +44,7 @@ export class HandicapField {
   #seat: Seat | null = null;
   #chosen: Kind = "points";
   readonly #amounts: Record<Counted, number> = { points: 3, hints: 3 };
+  #shape = "";
 
   /** @param render - renders the dialog again */
   constructor(app: App, render: () => void) {
@@ -48,7 +56,7 @@ export class HandicapField {
     const kind = this.#kindOf(info);
     return html`<div class="handicap">
       <div class="fields">${this.#seatField(info)}${this.#seat ? this.#kindField(info) : nothing}${
-        this.#seat && kind !== "swap" ? this.#amountField(kind) : nothing
+        this.#seat ? this.#detailField(info, kind) : nothing
       }</div>
       <p class="note" role="status" .textContent=${this.#note(info)}></p>
     </div>`;
@@ -61,7 +69,8 @@ export class HandicapField {
     const { points, hints } = this.#amounts;
     const amount = kind === "points" ? pointsText(points) : hints;
     const name = this.#nameOf(info, this.#seat);
-    return this.#app.t(`handicap-${kind}-summary`, { name, amount });
+    const piece = this.#shapeOf(info);
+    return this.#app.t(`handicap-${kind}-summary`, { name, amount, piece });
   }
 
   /** Record tags. */
@@ -69,7 +78,8 @@ export class HandicapField {
     const kind = this.#kindOf(info);
     if (!this.#seat || !this.#isValid(kind)) return {};
     const { points, hints } = this.#amounts;
-    const text = { points: `${points}`, swap: "swap", hints: `${hints} hints` };
+    const shape = `only ${this.#shapeOf(info)}`;
+    const text = { points: `${points}`, swap: "swap", hints: `${hints} hints`, shape };
     return { Handicap: `${this.#seat} ${text[kind]}` };
   }
 
@@ -79,8 +89,14 @@ export class HandicapField {
     return kinds.find((kind) => kind === this.#chosen) ?? kinds[0] ?? "hints";
   }
 
+  /** The chosen shape if the game has it, else its first. */
+  #shapeOf(info: GameInfo) {
+    const shapes = shapesOf(info);
+    return shapes.find((shape) => shape === this.#shape) ?? shapes[0] ?? "";
+  }
+
   #isValid(kind: Kind) {
-    if (kind === "swap") return true;
+    if (kind === "swap" || kind === "shape") return true;
     const { min, max, step } = AMOUNTS[kind];
     const amount = this.#amounts[kind];
     return amount >= min && amount <= max && Number.isInteger(amount / step);
@@ -96,7 +112,8 @@ export class HandicapField {
     if (!this.#seat) return t("handicap-note");
     const kind = this.#kindOf(info);
     const about = t(`handicap-${kind}-note`);
-    const percent = this.#isValid(kind) ? chance(info, kind, this.#amounts) : null;
+    const shape = this.#shapeOf(info);
+    const percent = this.#isValid(kind) ? chance(info, kind, this.#amounts, shape) : null;
     return percent ? `${about} ${t("handicap-worth", { percent })}` : about;
   }
 
@@ -131,6 +148,27 @@ export class HandicapField {
     return labelledField(
       t("handicap-kind"),
       html`<select id="new-handicap-kind" @change=${choose}>${options}</select>`,
+    );
+  }
+
+  #detailField(info: GameInfo, kind: Kind) {
+    if (kind === "swap") return nothing;
+    return kind === "shape" ? this.#shapeField(info) : this.#amountField(kind);
+  }
+
+  #shapeField(info: GameInfo) {
+    const { t } = this.#app;
+    const choose = (event: Event) => {
+      this.#shape = inputValue(event);
+      this.#render();
+    };
+    const options = shapesOf(info).map(
+      (shape) =>
+        html`<option value=${shape} .selected=${shape === this.#shapeOf(info)}>${shape}</option>`,
+    );
+    return labelledField(
+      t("handicap-which"),
+      html`<select id="new-handicap-shape" @change=${choose}>${options}</select>`,
     );
   }
 

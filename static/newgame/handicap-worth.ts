@@ -34,6 +34,10 @@ export function measuredChance(
   return low;
 }
 
+/** Chance with a shape that only one player may place; null: it has not been measured. */
+export const shapeChance = (measured: HandicapWorth["shape"], shape: string): number | null =>
+  measured.find(([letter]) => letter === shape)?.[1] ?? null;
+
 const secondsOf = ({ minutes, seconds }: TimeControl["own"][Seat]) =>
   60 * minutes + MOVES * seconds;
 

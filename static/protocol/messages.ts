@@ -53,6 +53,7 @@ export type Reason =
   | "not-flat"
   | "must-stack"
   | "no-line"
+  | "reserved"
   | "no-swap"
   | "game-over";
 
@@ -171,6 +172,13 @@ export interface HintsView {
   taken: boolean;
 }
 
+/** A shape that a handicap leaves to one person. */
+export interface ReservedShape {
+  /** The only seat that may place it. */
+  seat: Seat;
+  shape: string;
+}
+
 /** View of a position. A save contains that of its last position. */
 export interface SavedView {
   /** Id of the game. */
@@ -207,6 +215,8 @@ export interface SavedView {
   clock?: ClockView | null;
   /** null: they are not counted, or the game is over. Absent in older saves. */
   hints?: HintsView | null;
+  /** null: both persons may place every shape. Absent in older saves. */
+  reserved?: ReservedShape | null;
 }
 
 /** A problem of a record that was loaded all the same. */

@@ -19,6 +19,7 @@ import type { HeldPiece, Point } from "../board/types.ts";
 import {
   defaultColouring,
   nextColouring,
+  reservedFor,
   shapesInPlay,
   supplyOf,
 } from "../games/shared/piece-colourings.ts";
@@ -64,8 +65,9 @@ export class PieceInput {
     const info = shapesInPlay(state).find(({ shape }) => shape === piece);
     if (!info || !canMove(state)) return;
     const supply = supplyOf(state, piece);
-    if (supply.left === 0) {
-      const message = { key: "error-supply", args: { piece } };
+    const missing = reservedFor(state, piece) ? "error-reserved" : "error-supply";
+    if (missing === "error-reserved" || supply.left === 0) {
+      const message = { key: missing, args: { piece } };
       return this.#store.dispatch({ type: "selectionCleared", message });
     }
     const held = heldOf(state);
@@ -163,6 +165,7 @@ export class PieceInput {
     const state = this.#state;
     const info = shapesInPlay(state).find(({ shape }) => shape === text.slice(0, 1));
     if (!info || !canMove(state) || !supplyOf(state, info.shape).left) return;
+    if (reservedFor(state, info.shape)) return;
     const held = orientedAs(this.#pickedUp(info, defaultColouring(state, info.shape)), text);
     this.#pick(placedAt(held, held.pivot, state.position), null);
   }

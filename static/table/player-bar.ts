@@ -46,12 +46,16 @@ function playerBar(
       ><span class="level" title=${level ? texts.t(`level-${level}-description`) : ""}
         >${level ? levelName(texts, level) : ""}</span
       ><span class="turn">${turnText(texts, state, seat)}</span
-      ><span class="parts">${pointsBreakdown(texts, state, seat)}</span></span
+      ><span class="parts">${detailsText(texts, state, seat)}</span></span
     ><span class="change">${changeText(state, seat)}</span
     >${showClock(state, seat)}<span class="points">${pointsText(points)}${groupsToggle(texts, state, toggleGroups)}</span>`;
 }
 
-/** Accessible name of a bar: player, level, side, points and whose turn it is. */
+/** Parts of the score, and what a handicap says of the player. */
+const detailsText = (texts: Texts, state: GameState, seat: Seat) =>
+  [pointsBreakdown(texts, state, seat), shapeText(texts, state, seat)].filter(Boolean).join(" · ");
+
+/** Accessible name of a bar: player, level, side, points, handicap and whose turn it is. */
 function barLabel(texts: Texts, state: GameState, seat: Seat) {
   const { t } = texts;
   const { side, points, level } = state.view.seats[seat];
@@ -61,7 +65,8 @@ function barLabel(texts: Texts, state: GameState, seat: Seat) {
     side: t(`side-${side}`),
     points: pointsText(points ?? 0),
   });
-  return [label, turnText(texts, state, seat)].filter(Boolean).join(", ");
+  const shape = shapeText(texts, state, seat);
+  return [label, shape, turnText(texts, state, seat)].filter(Boolean).join(", ");
 }
 
 /** Each bar says whose it is at an edge of one player. @param ownSeat - null: both */
@@ -125,6 +130,15 @@ function turnText({ t }: Texts, state: GameState, seat: Seat) {
 function changeText(state: GameState, seat: Seat) {
   const by = readyMove(state)?.change[seat] ?? 0;
   return by ? `${by < 0 ? "\u2212" : "+"}${Math.abs(by)}` : "";
+}
+
+/** Which shape the player alone may place, or may not place, because of a handicap. */
+function shapeText({ t }: Texts, { view }: GameState, seat: Seat) {
+  const { reserved, outcome } = view;
+  if (!reserved || outcome) return "";
+  return t(reserved.seat === seat ? "seat-shape" : "seat-without-shape", {
+    piece: reserved.shape,
+  });
 }
 
 /** Parts of the score: points from a handicap and the previous stage, and sizes of the scoring groups. */

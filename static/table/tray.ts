@@ -77,8 +77,9 @@ export class Tray {
   }
 
   #slotButton(slot: TraySlot) {
-    const { kind, dimmed, pressed, disabled, label, title, letter, count } = slot;
-    const className = dimmed ? `piece ${kind} unplaceable` : `piece ${kind}`;
+    const { kind, dimmed, reserved, pressed, disabled, label, title, letter, count } = slot;
+    const classes = ["piece", kind, dimmed && "unplaceable", reserved && "reserved"];
+    const className = classes.filter(Boolean).join(" ");
     const click = ({ detail }: MouseEvent) => detail === 0 && this.#press(slot, true);
     return html`<button type="button" class=${className} aria-pressed=${pressed}
       aria-disabled=${disabled} aria-label=${label} title=${title} @click=${click}

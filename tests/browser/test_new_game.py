@@ -100,6 +100,9 @@ def test_handicaps_suit_the_game(open_page):
     kinds = "[...document.querySelectorAll('#new-handicap-kind option')].map(o => o.value)"
     choose_handicap(page, "lot", "swap")
     assert page.evaluate(kinds) == ["swap", "hints"]
+    choose_game(page, "tailits")
+    wait_until(page, f"String({kinds}) === 'points,hints,shape'")
+    choose_game(page, "lot")
     assert page.locator("#new-handicap-amount").count() == 0
     choose_game(page, "taiji")
     wait_until(page, f"String({kinds}) === 'points,hints'")
@@ -224,3 +227,36 @@ def test_own_name_is_suggested_after_a_game_as_second_player(open_page):
     actions.wait_for_ply(page, 1)
     open_new_game(page, "lot", "computer")
     assert page.locator("#new-name-First").input_value() == "Ann"
+
+
+def test_a_shape_of_the_weaker_player_is_out_of_reach_of_the_other(open_page):
+    page = open_page(**PHONE)
+    choose_handicap(page, "battle-of-lits", "shape")
+    page.locator("#new-handicap-shape").select_option("I")
+    note = page.locator(".handicap .note")
+    wait_until(page, "document.querySelector('.handicap .note').textContent.includes('this shape')")
+    assert "Only they may place" in note.inner_text()
+    assert "% of games" in note.inner_text()
+    assert "alone has the I" in page.locator("#new-game-rules summary").inner_text()
+    start_game(page, "battle-of-lits")
+    assert stored_tag(page, "Handicap") == "Second only I"
+    assert "without the I" in page.locator("[data-seat=First]").inner_text()
+    assert "alone has the I" in page.locator("[data-seat=Second]").inner_text()
+    barred = page.locator(".piece[data-piece=I]")
+    assert barred.get_attribute("aria-disabled") == "true"
+    assert "may place the I" in barred.get_attribute("aria-label")
+    assert page.locator(".piece[data-piece=L]").get_attribute("aria-disabled") == "false"
+    barred.tap(force=True)
+    wait_until(page, "document.querySelector('#status').textContent.includes('your opponent')")
+    assert barred.get_attribute("aria-pressed") == "false"
+    actions.play_by_keyboard(page, "Ld4d5d6e4", 1)
+    page.locator("#decline-swap").click()
+    wait_until(
+        page,
+        "document.querySelector('.piece[data-piece=I]').getAttribute('aria-disabled') === 'false'",
+    )
+    barred.tap()
+    wait_until(
+        page,
+        "document.querySelector('.piece[data-piece=I]').getAttribute('aria-pressed') === 'true'",
+    )

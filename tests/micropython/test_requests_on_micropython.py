@@ -177,6 +177,21 @@ def test_handicaps(rules, points):
 
 
 @pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("handicap", ["First only I", "Second only s", "Second only O"])
+def test_handicaps_of_a_shape(rules, game, handicap):
+    rules.ask("new", game=game, options={"Handicap": handicap}, seed=3)
+    position = initial_position(game, 3)
+    for _ in range(4):
+        move = next(position.legal_moves())
+        position = position.after(move)
+        rules.ask("play", move=str(move))
+        rules.ask("refusals", ply=position.ply, cell="e5", piece="I")
+        rules.ask("play", move="swap")
+    rules.ask("rematch", seed=4)
+    rules.ask("link")
+
+
+@pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("handicap", ["First swap", "Second swap", "Second 2 hints", "First hints"])
 def test_second_swaps_and_counted_hints(rules, game, handicap):
     rules.ask("new", game=game, options={"Handicap": handicap}, seed=3)

@@ -20,6 +20,7 @@ def test_chance_grows_with_the_head_start_and_counts_ties_as_half():
         ("taiji", "points", ["points=(50, "]),
         ("lot", "swap", ["swap="]),
         ("tailits", "hints", [f"hints: {count}: " for count in handicaps.HINTS]),
+        ("battle-of-lits", "shape", [f"shape: {shape}: " for shape in "LITS"]),
         ("lot", "time", [f"time: {factor}: " for factor in handicaps.TIME_FACTORS]),
     ],
 )
@@ -31,7 +32,9 @@ def test_measurement_prints_what_a_heuristics_module_contains(capsys, game, kind
     assert [line[: len(field)] for line, field in zip(lines, fields, strict=True)] == fields
 
 
-@pytest.mark.parametrize(("game", "kind"), [("lot", "points"), ("taiji", "swap")])
+@pytest.mark.parametrize(
+    ("game", "kind"), [("lot", "points"), ("taiji", "swap"), ("taiji", "shape")]
+)
 def test_games_without_such_a_handicap_are_refused(game, kind):
     with pytest.raises(BuildError, match=f"{game} has no handicap of {kind}"):
         handicaps.main([game, kind])
@@ -55,6 +58,9 @@ def test_what_has_been_measured_suits_the_game(name):
     assert worth.points == tuple(sorted(worth.points))
     assert not worth.points or (worth.points[0] == 50 and worth.points[-1] > 60)
     assert not worth.swap or HandicapKind.SWAP in kinds
+    shapes = [shape for shape, _ in worth.shape]
+    assert not shapes or (shapes == sorted(shapes) and {*shapes} == {*GAMES[name].info.shapes})
+    assert all(40 < chance <= 100 for _, chance in worth.shape)
     for table, amounts in ((worth.hints, handicaps.HINTS), (worth.time, handicaps.TIME_FACTORS)):
         assert not table or [amount for amount, _ in table] == list(amounts)
         assert all(45 < chance <= 100 for _, chance in table)

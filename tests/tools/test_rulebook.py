@@ -13,7 +13,7 @@ HREF = re.compile(r'(?:href|src)="([^"#]+)')
 BOARD = re.compile(r'<use href="[^"#]+#([^"]+)"/>')
 LIVE_BOARD = re.compile(r'<a class="lits-board" data-touch href="[^"#]+#([^"]+)"')
 # Tapping cannot produce cells off the board or malformed moves.
-NOT_SHOWN = {"malformed", "off-board", "no-line", "no-swap", "game-over"}
+NOT_SHOWN = {"malformed", "off-board", "no-line", "reserved", "no-swap", "game-over"}
 
 
 def page_text(language, name):

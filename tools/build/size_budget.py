@@ -19,8 +19,8 @@ LIMITS = {
     "static/*.js": 165 * KB,  # 10 KB of it the computer opponent and its hints, 7 KB lit-html
     "static/*.css": 30 * KB,
     "static/*.txt": 60 * KB,  # puzzles, loaded per game on first use
-    "game*.whl": 425 * KB,  # loaded with the computer; with fast variants of plain code
-    "game*.json": 66 * KB,  # the rules for MicroPython
+    "game*.whl": 435 * KB,  # loaded with the computer; with fast variants of plain code
+    "game*.json": 68 * KB,  # the rules for MicroPython
     "vendor/pyscript*/*.js": 53 * KB,
     "vendor/micropython*/*.js": 30 * KB,
     "vendor/micropython*/*.wasm": 212 * KB,
@@ -36,7 +36,7 @@ LIMITS = {
 # The same, for each language: the messages of the page, and those of boards.
 LIMITS_PER_LANGUAGE = {
     "static/{code}-*.ftl": 24_500,
-    "boards/{code}-*.js": 2_150,
+    "boards/{code}-*.js": 2_200,
 }
 
 

@@ -6,6 +6,7 @@ handicap:
 - `points`: points before the first move. They are added at the end: the players do not know them;
 - `swap`: a second swap. These games are played from the first move;
 - `hints`: the moves of a stronger level, at turns that are drawn;
+- `shape`: a shape that only they may place. These games are played from the first move, too;
 - `time`: twice, four and eight times as many playouts or nodes as the other.
 
 A tie counts as half a win.
@@ -22,7 +23,6 @@ from typing import NamedTuple
 
 from game.cli.bench import initial_position
 from game.core.handicap import TAG, Handicap, HandicapKind, handicap_kinds
-from game.core.info import Setup
 from game.core.position import Position
 from game.core.types import Points, Seat
 from game.engine.levels import Level, levels_of
@@ -109,6 +109,11 @@ def measured(
     elif options.kind == HandicapKind.SWAP:
         leads = run(partial(play_game, start_with_swap, choose_plainly), tasks(1))
         yield f"swap={chance(leads)},"
+    elif options.kind == HandicapKind.SHAPE:
+        for shape in registry.find(options.game).info.shapes:
+            start = partial(start_with_shape, shape)
+            leads = run(partial(play_game, start, choose_plainly), tasks(1))
+            yield f"shape: {shape}: {chance(leads)},"
     else:
         hints = options.kind == HandicapKind.HINTS
         choose = choose_with_hints if hints else choose_with_time
@@ -163,9 +168,18 @@ def _opening(game: str, seed: int) -> Position:
 def start_with_swap(task: Task, rng: Random) -> Position:
     """Return the position before the first move, with a second swap for the favoured seat."""
     del rng
+    return _start_with(Handicap(task.seat, HandicapKind.SWAP, 1), task)
+
+
+def start_with_shape(shape: str, task: Task, rng: Random) -> Position:
+    """Return the position before the first move, with a shape for the favoured seat alone."""
+    del rng
+    return _start_with(Handicap(task.seat, HandicapKind.SHAPE, 1, shape), task)
+
+
+def _start_with(handicap: Handicap, task: Task) -> Position:
     plain = initial_position(registry.find(task.game), task.seed)
-    handicap = str(Handicap(task.seat, HandicapKind.SWAP, 1))
-    return replace(plain, setup=Setup({**plain.setup.tags, TAG: handicap}))
+    return Position.start(plain.game, {**plain.setup.tags, TAG: str(handicap)})
 
 
 def choose_plainly(task: Task, rng: Random) -> Callable[[Position], Level]:

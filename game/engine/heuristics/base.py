@@ -34,12 +34,14 @@ class HandicapWorth:
         swap: For a second swap; 0 in a game without a swap.
         hints: For numbers of hints, as pairs.
         time: For multiples of the other player's time, as pairs.
+        shape: For each shape that only one player may place, as pairs of letter and chance.
     """
 
     points: tuple[int, ...] = ()
     swap: int = 0
     hints: tuple[tuple[int, int], ...] = ()
     time: tuple[tuple[int, int], ...] = ()
+    shape: tuple[tuple[str, int], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -43,6 +43,7 @@ LEVELS = GameLevels(
         swap=77,
         hints=((1, 62), (2, 66), (4, 88), (8, 98)),
         time=((2, 68), (4, 72), (8, 75)),
+        shape=(("I", 66), ("L", 73), ("S", 70), ("T", 62)),
     ),
 )
 
@@ -264,8 +265,14 @@ class BattleHeuristics(Heuristics[BattleStage]):
         )
         covered, possible, touching = layout.covered, layout.possible, layout.touching
         supply, sparse = list(layout.supply), sparse_sets(tables)
+        barred, turn = layout.barred, 0
         while legal := possible & touching:
-            # All are legal on an empty board.
+            if barred:
+                legal &= ~barred[turn]
+                if not legal:
+                    break
+                turn = 1 - turn
+            # All are legal on an empty board, or all of three shapes.
             number = random_placement(legal, sparse if covered else [], rng)
             moves_made.append(number)
             adjacent, _, _, around, _ = effects[number]

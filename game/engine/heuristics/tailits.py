@@ -38,6 +38,7 @@ LEVELS = GameLevels(
         points=(50, 53, 55, 59, 64, 67, 71, 76, 80, 84, 87, 90, 93, 94, 96, 98),
         hints=((1, 54), (2, 66), (4, 80), (8, 92)),
         time=((2, 60), (4, 72), (8, 76)),
+        shape=(("I", 66), ("L", 56), ("S", 62), ("T", 74)),
     ),
 )
 
@@ -135,7 +136,12 @@ class TailitsHeuristics(SimulatedHeuristics[TailitsStage]):
         black, white = stage.squares
         near_black, near_white = (groups.dilate(cells, ROW_BITS, True) for cells in stage.squares)
         plies, before = stage.plies, len(moves_made)
+        barred = layout.barred
         while legal := possible & touching:
+            if barred:
+                legal &= ~barred[plies - stage.plies & 1]
+                if not legal:
+                    break
             place = random_placement(legal, sparse, rng)
             adjacent, _, _, around, cells = effects[place]
             possible &= ~excluded[place, covered & around]
@@ -172,10 +178,9 @@ class TailitsHeuristics(SimulatedHeuristics[TailitsStage]):
             if not remaining[piece]:
                 for exhausted in coloured_tetrominoes.colourings_of(piece):
                     available[shape] &= ~(1 << COLOURINGS.index(exhausted))
-        made = ((move // 6, COLOURINGS[move % 6]) for move in moves_made[before:])
-        final = Layout(tables, covered, possible, touching, tuple(supply))
-        history = (*stage.history, *made)
-        return type(stage)(stage.scoring, final, remaining, history, (black, white))
+        state = tables, covered, possible, touching, tuple(supply)
+        final = Layout(*state, layout.barred_after(plies - stage.plies))
+        return _after_moves(stage, moves_made[before:], final, remaining, (black, white))
 
     def result(self, stage: TailitsStage) -> StageResult:
         """Return the difference of the scored groups.
@@ -324,6 +329,18 @@ def growth_cache(squares: int, scored_rank: int) -> GrowthCache:
     A search combines the same squares of one side with many of the other.
     """
     return GrowthCache(squares, scored_rank)
+
+
+def _after_moves(
+    stage: TailitsStage,
+    made: Sequence[int],
+    layout: Layout,
+    remaining: dict[str, int],
+    squares: tuple[int, int],
+) -> TailitsStage:
+    """Return the stage after moves that lead to what is given of it."""
+    placed = ((move // 6, COLOURINGS[move % 6]) for move in made)
+    return type(stage)(stage.scoring, layout, remaining, (*stage.history, *placed), squares)
 
 
 def _remaining_colourings(stage: TailitsStage) -> list[list[int]]:

@@ -3,6 +3,7 @@ import { cellName, discOn, pieceOn } from "../../notation/record-reader.ts";
 import type { Cell } from "../../protocol/types.ts";
 import type { RuleSentence } from "./game-ui.ts";
 import { reviewOf } from "./mode.ts";
+import { reservedFor } from "./piece-colourings.ts";
 import { isSelecting, pieceOf, stepsOf } from "./selection.ts";
 import { refusedMove } from "./selectors.ts";
 import { isDecidedByLines, isStepwise, stageGameOf } from "./stage.ts";
@@ -45,6 +46,7 @@ export function canBranchAt(state: Explained, cell: Cell): boolean {
 export function canBranchWith(state: Explained, shape: string): boolean {
   const view = reviewOf(state)?.view;
   if (!view || view.to_move === null || !canExplain(state) || isStepwise({ view })) return false;
+  if (reservedFor({ view }, shape)) return false;
   return view.supply.some(({ piece, left }) => piece.startsWith(shape) && left > 0);
 }
 

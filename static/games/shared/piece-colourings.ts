@@ -1,6 +1,6 @@
 /** Supply of a shape, and the colourings in which it is available. */
 import type { HeldPiece } from "../../board/types.ts";
-import type { PieceInfo } from "../../protocol/types.ts";
+import type { GameInfo, PieceInfo, Seat } from "../../protocol/types.ts";
 import { heldOf } from "./selection.ts";
 import type { GameState } from "./types.ts";
 
@@ -22,6 +22,19 @@ export function shapesInPlay(state: GameState): PieceInfo[] {
 const ORDER = "LITS";
 
 const bySetOrder = (a: PieceInfo, b: PieceInfo) => ORDER.indexOf(a.shape) - ORDER.indexOf(b.shape);
+
+/** Letters of the shapes that the players of a game choose from. */
+export function shapesOf({ pieces, stages }: GameInfo): string[] {
+  const chosen = pieces.filter(({ stage }) => stages[stage]?.input === "piece");
+  return [...new Set(chosen.sort(bySetOrder).map(({ shape }) => shape))];
+}
+
+/** The seat that alone may place a shape, if its opponent is to move; null: no handicap bars it. */
+export function reservedFor({ view }: Pick<GameState, "view">, shape: string): Seat | null {
+  const { reserved, to_move } = view;
+  const isBarred = to_move !== null && reserved?.shape === shape && reserved.seat !== to_move;
+  return isBarred ? reserved.seat : null;
+}
 
 const piecesOfShape = (state: GameState, shape: string) =>
   piecesInPlay(state).filter((info) => info.shape === shape);

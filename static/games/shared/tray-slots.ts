@@ -4,8 +4,9 @@ import { boundsOf, pickUp, rotated } from "../../board/held-piece.ts";
 import type { HeldPiece, Scene } from "../../board/types.ts";
 import type { Texts } from "../../i18n/fluent.ts";
 import type { PieceInfo } from "../../protocol/types.ts";
-import { shapesInPlay, supplyOf } from "./piece-colourings.ts";
+import { reservedFor, shapesInPlay, supplyOf } from "./piece-colourings.ts";
 import { heldOf } from "./selection.ts";
+import { playerName } from "./selectors.ts";
 import { stackScene } from "./tray-icons.ts";
 import type { GameState } from "./types.ts";
 
@@ -26,6 +27,8 @@ export interface TraySlot {
   pressed: boolean;
   disabled: boolean;
   dimmed: boolean;
+  /** Whether only the opponent may place the piece, because of a handicap. */
+  reserved?: boolean;
   /** Shape that a tap or a drag picks up. */
   pick?: string;
   /** Colouring that a tap selects. */
@@ -48,15 +51,21 @@ export type TrayBuilder = (app: TrayContext, state: GameState) => TraySlot[];
 export function commonFields(app: TrayContext, state: GameState, { shape }: PieceInfo) {
   const { left, legal } = supplyOf(state, shape);
   const held = heldOf(state)?.piece === shape;
+  const label = app.t("tray-piece", { piece: shape, colour: app.t(`colour-${shape}`), left });
+  const owner = reservedFor(state, shape);
+  const reserved = owner
+    ? app.t("tray-reserved", { name: playerName(app, state.view, owner), piece: shape })
+    : "";
   return {
     key: shape,
     dataset: { piece: shape },
     letter: shape,
     count: `×${left}`,
-    label: app.t("tray-piece", { piece: shape, colour: app.t(`colour-${shape}`), left }),
-    title: app.t("tray-fits", { piece: shape, count: legal }),
+    label: reserved ? `${label}. ${reserved}` : label,
+    title: reserved || app.t("tray-fits", { piece: shape, count: legal }),
     pressed: held,
-    disabled: !left || state.view.to_move === null,
+    disabled: !left || state.view.to_move === null || owner !== null,
+    reserved: owner !== null,
     dimmed: !legal || state.view.to_move === null,
     ...(held ? { rotates: true } : {}),
     pick: shape,

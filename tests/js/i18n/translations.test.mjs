@@ -262,6 +262,7 @@ test("every violation has a specific sentence", () => {
     "not-flat",
     "must-stack",
     "no-line",
+    "reserved",
     "no-swap",
     "game-over",
   ];

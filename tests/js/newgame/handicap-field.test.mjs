@@ -4,7 +4,7 @@ import { test } from "node:test";
 import { registerGameData } from "../../support/js/rules.mjs";
 
 registerGameData();
-const { headStartChance, measuredChance, timeFactor } = await import(
+const { headStartChance, measuredChance, shapeChance, timeFactor } = await import(
   "../../../static/newgame/handicap-worth.ts"
 );
 const { handicaps } = await import("../../../static/games/game-data.js");
@@ -48,9 +48,21 @@ test("increments count as base time, and the longer time is compared with the sh
   assert.ok(Number.isNaN(timeFactor({ First: times(Number.NaN, 0), Second: times(5, 0) })));
 });
 
+test("each shape has a chance of its own, if it was measured", () => {
+  const measured = [
+    ["I", 60],
+    ["L", 70],
+  ];
+  assert.equal(shapeChance(measured, "L"), 70);
+  assert.equal(shapeChance(measured, "T"), null);
+  assert.equal(shapeChance([], "I"), null);
+});
+
 test("every game has what suits it", () => {
   assert.equal(Object.keys(handicaps).length, 6);
   assert.deepEqual(handicaps.lot.points, []);
   assert.equal(handicaps.taiji.swap, 0);
   assert.ok(handicaps.lot.swap > 50);
+  assert.deepEqual(handicaps.lot.shape, []);
+  assert.equal(handicaps.tailits.shape.length, 4);
 });

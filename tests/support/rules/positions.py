@@ -22,7 +22,7 @@ def battle_position(*moves, board=BLANK_BOARD):
 def initial_position(game_id, seed=1, **tags):
     """Return the initial position of a game with *tags*, on the board generated from *seed*."""
     game = registry.find(game_id)
-    return Position.start(game, game.new_game_tags(tags, seed))
+    return Position.start(game, {**tags, **game.new_game_tags(tags, seed)})
 
 
 def earned_lead(position):
@@ -72,11 +72,21 @@ SETUPS = {
 }
 
 
+SHAPE_HANDICAPS = {
+    "battle-of-lits": {"Handicap": "Second only I"},
+    "tailits": {"Handicap": "First only S", "Pieces": "paired"},
+    "tailits+taiji": {"Handicap": "Second only L"},
+    "taiji+battle-of-lits": {"Handicap": "First only T"},
+}
+"""Setups in which only one seat may place a shape, of the games that have several."""
+
+
 @st.composite
 def game_positions(draw, game_ids=games, max_length=140):
     """Hypothesis strategy for a position of a random game with one of several setups."""
     game_id = draw(game_ids)
-    tags = draw(st.sampled_from(SETUPS[game_id]))
+    handicap = SHAPE_HANDICAPS.get(game_id)
+    tags = draw(st.sampled_from([*SETUPS[game_id], *([handicap] if handicap else [])]))
     return random_line(game_id, draw(seeds), draw(st.integers(0, max_length)), **tags)[-1]
 
 

@@ -10,9 +10,10 @@ from game.engine.heuristics.registry import heuristics_for
 from game.engine.playout import TIE_BREAK_VALUE
 from game.engine.solver import NodeLimitError, Solver
 from tests.support.rules.minimax import late_positions, minimax_value
-from tests.support.rules.positions import random_line
+from tests.support.rules.positions import SHAPE_HANDICAPS, random_line
 
 GAMES = ["battle-of-lits", "tailits", "taiji", "lot", "tailits+taiji"]
+GAME_SETUPS = [*((game, {}) for game in GAMES), *SHAPE_HANDICAPS.items()]
 WINDOWS = [
     (-inf, inf),
     (0.0, WIN_THRESHOLD),
@@ -28,9 +29,9 @@ def endgame_search(position, window=(-inf, inf), **options):
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("game", GAMES)
-def test_value_is_exact_inside_the_window_and_a_bound_outside(game):
-    for position, values in late_positions(game):
+@pytest.mark.parametrize(("game", "tags"), GAME_SETUPS, ids=str)
+def test_value_is_exact_inside_the_window_and_a_bound_outside(game, tags):
+    for position, values in late_positions(game, **tags):
         exact = minimax_value(position, values)
         for low, high in WINDOWS:
             search = endgame_search(position, (low, high))
@@ -46,9 +47,9 @@ def test_value_is_exact_inside_the_window_and_a_bound_outside(game):
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("game", GAMES)
-def test_proof_search_knows_the_winner_first_and_the_value_at_last(game):
-    for position, values in late_positions(game):
+@pytest.mark.parametrize(("game", "tags"), GAME_SETUPS, ids=str)
+def test_proof_search_knows_the_winner_first_and_the_value_at_last(game, tags):
+    for position, values in late_positions(game, **tags):
         exact = minimax_value(position, values)
         search = ProofSearch(position, heuristics_for(position.stage))
         while search.value is None:

@@ -30,9 +30,16 @@ from game.games.lot_moves import cell_number, lines
 from game.games.taiji import TaijiStage
 from game.games.tailits import SECOND_LARGEST
 from tests.support.rules.plain_counts import winning_cells
-from tests.support.rules.positions import SETUPS, initial_position, play, random_line
+from tests.support.rules.positions import (
+    SETUPS,
+    SHAPE_HANDICAPS,
+    initial_position,
+    play,
+    random_line,
+)
 
 GAME_SETUPS = [(game, tags) for game in sorted(SETUPS) for tags in SETUPS[game]]
+GAME_SETUPS += SHAPE_HANDICAPS.items()
 all_setups = pytest.mark.parametrize(("game", "tags"), GAME_SETUPS, ids=str)
 
 

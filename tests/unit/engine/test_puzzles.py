@@ -15,11 +15,12 @@ from game.records.replay import load
 from game.service.engine_service import EngineService
 from game.service.rules_service import RulesService
 from tests.support.rules.minimax import late_positions, minimax_value
-from tests.support.rules.positions import SETUPS, random_line, random_play
+from tests.support.rules.positions import SETUPS, SHAPE_HANDICAPS, random_line, random_play
 from tools.content import puzzle_generator, puzzles
 
 MIN_PUZZLES = {"battle-of-lits": 100}
 GAME_SETUPS = [(game, tags) for game in sorted(SETUPS) for tags in SETUPS[game]]
+GAME_SETUPS += SHAPE_HANDICAPS.items()
 
 
 def sample(game, count):

@@ -15,6 +15,7 @@ from hypothesis import strategies as st
 from game.core.types import RESIGN, SWAP, Seat
 from game.engine import alpha_beta, search
 from game.engine.alpha_beta import AlphaBetaSearch
+from game.engine.book import book_moves
 from game.engine.heuristics import taiji
 from game.engine.heuristics.registry import heuristics_for
 from game.engine.levels import MIN_PLAYOUTS, UNLIMITED, WITHOUT_SOLVER, levels_of
@@ -25,6 +26,7 @@ from game.engine.searcher import MoveStats, sorted_stats
 from tests.support.rules.minimax import late_positions, minimax_value
 from tests.support.rules.positions import (
     SETUPS,
+    SHAPE_HANDICAPS,
     battle_position,
     earned_lead,
     game_positions,
@@ -36,6 +38,7 @@ from tests.support.rules.positions import (
 
 GAMES = sorted(SETUPS)
 GAME_SETUPS = [(game, tags) for game in GAMES for tags in SETUPS[game]]
+GAME_SETUPS += SHAPE_HANDICAPS.items()
 
 
 def solved_best(position, seed=1):
@@ -78,6 +81,39 @@ def test_search_plays_legal_moves_and_leaves_position_unchanged(position, seed, 
     assert all(0 <= stats.chance <= 1 for stats in search.ranked_moves())
     after = position.stage.diagram(), position.points, list(position.legal_moves()), position.ply
     assert after == before
+
+
+@pytest.mark.parametrize("level", range(8))
+@pytest.mark.parametrize("game", sorted(SHAPE_HANDICAPS))
+@pytest.mark.parametrize("seat", list(Seat))
+def test_every_level_leaves_the_shape_of_the_opponent_alone(game, seat, level):
+    parameters = levels_of(game)[level]
+    for plies in (0, 1, 2, 9):
+        position = random_line(game, 4, plies, Handicap=f"{seat} only T")[-1]
+        assert not book_moves(position, Random(1))
+        # No book, no time, and a level that errs as often as it can.
+        for level_used in (parameters, replace(parameters, blunder_rate=1)):
+            search = Search(position, level, level_used)
+            search.run(playouts=3)
+            stats = [search.best(), *search.ranked_moves()]
+            assert all(position.is_legal(each.move) for each in stats)
+
+
+def test_a_shape_that_stays_with_the_person_makes_the_swap_a_search_of_its_own():
+    tags = {"Handicap": "Second only L"}
+    first, second, *_ = random_line("battle-of-lits", 7, 2, **tags)
+    opening = Search(first, 1)
+    opening.run(playouts=60)
+    assert first.is_legal(opening.best().move)
+    leads = [stats.margin for stats in opening.ranked_moves()]
+    assert leads
+    assert second.may_swap
+    reply = Search(second, 1, replace(UNLIMITED, node_budget=60))
+    reply.run(playouts=60)
+    ranked = reply.ranked_moves()
+    swap = next(stats for stats in ranked if stats.move is SWAP)
+    best = next(stats for stats in ranked if stats.move is not SWAP)
+    assert swap.margin != -best.margin
 
 
 @pytest.mark.parametrize("game", GAMES)

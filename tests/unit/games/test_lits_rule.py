@@ -3,6 +3,7 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
+from game.core.handicap import barred_shape
 from game.games import lits_layout, tetrominoes
 from game.games.lits_rule import Placement, broken_rules
 from game.games.printed_boards import PrintedBoard
@@ -101,16 +102,27 @@ def test_supply_of_a_shape_runs_out():
                 assert "supply" in reasons(last, str(candidate))
 
 
+def barred_now(position):
+    """Return the shape that a handicap forbids to the person to move; None if there is none."""
+    barred, shape = barred_shape(position.setup) or (None, None)
+    return shape if position.seat_of(position.stage.to_move) is barred else None
+
+
 @given(game_positions(battle_games))
 def test_legal_moves_and_reasons_match_the_referee(position):
     printed = PrintedBoard.parse(position.setup["Board"])
     referee = Referee({c: "x" for c in printed.x} | {c: "o" for c in printed.o})
     referee.placements = [(piece.shape, set(piece.cells)) for piece in position.stage.pieces]
-    assert [str(move) for move in position.stage.legal_moves()] == referee.legal()
+    shape_of_opponent = barred_now(position)
+    assert [str(move) for move in position.stage.legal_moves()] == [
+        move for move in referee.legal() if move[0] != shape_of_opponent
+    ]
     assert tuple(position.stage.points().values()) == referee.score()
     for shape, squares in all_placements(10)[::17]:
         found = {str(v.reason) for v in position.explain(placement_text(shape, squares))}
-        assert found - {"game-over"} == referee.reasons(shape, squares)
+        broken = referee.reasons(shape, squares)
+        broken |= {"reserved"} if shape == shape_of_opponent else set()
+        assert found - {"game-over"} == broken
 
 
 @given(game_positions(st.sampled_from(["battle-of-lits", "tailits"])), st.integers(0, 12))
@@ -123,7 +135,8 @@ def test_fast_and_reference_implementation_agree(position, offset):
         misplaced = (
             position.game.info.id == "tailits" and not pieces and CENTRE not in placement.cells
         )
-        assert layout.allows(placement) == (not broken and left > 0 and not misplaced)
+        fits = not broken and left > 0 and not misplaced
+        assert layout.allows(placement) == (fits and placement.shape != barred_now(position))
         assert layout.tables.number_of(placement) == number
     for outside in ("Ij9j10j11j12", "La12a13a14b12", "Ij4k4l4m4"):
         assert not layout.allows(Placement.parse(outside))

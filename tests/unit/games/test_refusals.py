@@ -16,7 +16,7 @@ REFUSALS = {
     for played in map(load, collection.split(REFUSALS_FILE.read_text()))
 }
 # Reasons that a move made on the page cannot have, or that do not concern placements.
-NOT_SHOWN = {"malformed", "off-board", "no-line", "no-swap", "game-over"}
+NOT_SHOWN = {"malformed", "off-board", "no-line", "reserved", "no-swap", "game-over"}
 
 
 @pytest.mark.parametrize("name", REFUSALS)

@@ -1,18 +1,20 @@
-"""Handicaps: points before the first move, a second swap, and counted hints."""
+"""Handicaps: points before the first move, a second swap, counted hints, and a shape for one."""
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game.core.position import Position
-from game.core.types import OutOfRangeError, Seat, SetupError
+from game.core.types import IllegalMoveError, OutOfRangeError, Seat, SetupError
 from game.games import registry
 from game.records import link
 from game.records.errors import RecordError
 from game.records.record import Record
-from game.records.replay import load
+from game.records.replay import ReplayError, load
+from game.session.editor import PositionEditor
 from game.session.session import Session
-from tests.support.rules.positions import SETUPS, random_play, seeds
+from game.session.view import refusals_json
+from tests.support.rules.positions import SETUPS, SHAPE_HANDICAPS, random_play, reasons, seeds
 
 POINT_GAMES = sorted(game for game in SETUPS if game != "lot")
 
@@ -190,3 +192,163 @@ def test_other_numbers_of_hints_are_refused(text):
 def test_one_hint_may_be_written_in_the_singular(game):
     new = Session.new(game, {"Handicap": "Second 1 hint"}, 1)
     assert new.position.setup.tags["Handicap"] == "Second 1 hints"
+
+
+SHAPE_GAMES = sorted(SHAPE_HANDICAPS)
+
+
+@st.composite
+def games_with_a_shape_for_one(draw):
+    """A random game in which a seat alone may place a shape, with swaps at random."""
+    game_id, seed = draw(st.sampled_from(SHAPE_GAMES)), draw(seeds)
+    seat, shape = draw(st.sampled_from(list(Seat))), draw(st.sampled_from("LITS"))
+    tags = {"Handicap": f"{seat} only {shape}"}
+    return (*random_play(game_id, seed, **tags), seat, shape)
+
+
+@settings(max_examples=25, deadline=None)
+@given(games_with_a_shape_for_one())
+def test_only_one_person_places_the_shape_whichever_side_they_play(chosen):
+    positions, moves, seat, shape = chosen
+    for position, move in zip(positions, moves, strict=False):
+        mine = position.to_move is seat
+        assert mine or not move.startswith(shape)
+        if position.game.info.stages[position.stage_number].input == "piece":
+            assert position.stage.layout.bars(shape) != mine
+    assert positions[-1].over
+    # A record, a link and the moves themselves lead to the same game.
+    game = Session.new(positions[0].game.info.id, dict(positions[0].setup.tags), 1)
+    for move in moves:
+        game.play(move)
+    assert game.position == positions[-1]
+    assert load(str(game.record)).positions[-1] == positions[-1]
+    assert load(str(link.decode(game.link()))).positions[-1] == positions[-1]
+
+
+@settings(max_examples=25, deadline=None)
+@given(games_with_a_shape_for_one())
+def test_legal_moves_are_those_of_the_plain_game_without_the_shape(chosen):
+    positions, moves, seat, shape = chosen
+    tags = {**positions[0].setup.tags, "Handicap": ""}
+    plain = Position.start(positions[0].game, tags)
+    for position, move in zip(positions, [*moves, None], strict=True):
+        if position.over or plain.over or position.stage_number != plain.stage_number:
+            break
+        legal = [str(each) for each in plain.legal_moves()]
+        if position.to_move is not seat:
+            legal = [each for each in legal if not each.startswith(shape)]
+        assert [str(each) for each in position.legal_moves()] == legal
+        assert position.count_legal() == len(legal)
+        plain = plain.play(move)
+
+
+def test_a_shape_stays_with_the_person_after_a_swap_undo_and_in_a_rematch():
+    game = Session.new("battle-of-lits", {"Handicap": "Second only i", "First": "Ann"}, 1)
+    assert game.record.tags["Handicap"] == "Second only I"
+    assert game.view()["reserved"] == {"seat": "Second", "shape": "I"}
+    with pytest.raises(IllegalMoveError, match="reserved"):
+        game.play("Ia1a2a3a4")
+    game.play("La1a2a3b1")
+    assert not game.position.explain("Ib3c3d3e3")
+    game.play("swap")
+    # Ann, First, is now O and still may not place the I; nor may she after undoing.
+    assert reasons(game.position, "Ib3c3d3e3") == {"reserved"}
+    game.undo()
+    assert not game.position.explain("Ib3c3d3e3")
+    game.redo()
+    assert reasons(game.position, "Ib3c3d3e3") == {"reserved"}
+    entries = {entry["piece"]: entry for entry in game.view()["supply"]}
+    assert (entries["I"]["left"], entries["I"]["legal"]) == (5, 0)
+    assert entries["S"]["legal"] > 0
+    again = Session.open(game.save())
+    assert reasons(again.position, "Ib3c3d3e3") == {"reserved"}
+    rematch = game.rematch(2)
+    assert (rematch.record.tags["Handicap"], rematch.record.tags["Second"]) == (
+        "First only I",
+        "Ann",
+    )
+    assert rematch.position.stage.layout.bars("I") is False
+
+
+def test_a_handicap_cannot_be_agreed_after_the_first_move():
+    game = Session.new("tailits", {}, 1)
+    with pytest.raises(RecordError, match="tag Handicap: cannot be set"):
+        game.set_tags({"Handicap": "First only L"})
+
+
+def test_every_reason_is_named_with_that_of_the_shape():
+    game = Session.new("tailits", {"Handicap": "Second only T"}, 1)
+    assert reasons(game.position, "Ta1b1/b2c1") == {"centre", "reserved"}
+    partial = game.position.parse_partial("Ta1b1b2c1")
+    assert {violation.reason for violation in partial.violations} == {"centre", "reserved"}
+    answer = refusals_json(game.position, "f6", "T")
+    assert answer["legal"] == 0
+    assert [rule["code"] for rule in answer["rules"]] == ["reserved"]
+    with pytest.raises(ReplayError, match="reserved"):
+        load('[Game "tailits"]\n[Handicap "Second only T"]\n\nTe6f6/f7g6\n')
+
+
+def test_a_double_game_has_the_shape_in_the_stage_of_tetrominoes_only():
+    for game_id in ("tailits+taiji", "taiji+battle-of-lits"):
+        positions, _ = random_play(game_id, 4, Handicap="First only L")
+        assert {position.stage_number for position in positions} == {0, 1}
+        for position in positions:
+            tiles = position.game.info.stages[position.stage_number].input == "stepwise"
+            assert tiles or position.stage.layout.barred
+
+
+@pytest.mark.parametrize("game_id", ["battle-of-lits", "tailits"])
+def test_the_game_ends_when_only_the_shape_of_the_opponent_fits(game_id):
+    for seed in range(400):
+        last = random_play(game_id, seed, Handicap="First only L")[0][-1]
+        mask = last.stage.layout.possible & last.stage.layout.touching
+        if mask:
+            break
+    assert last.over
+    assert last.to_move is None
+    assert list(last.legal_moves()) == []
+    assert last.seat_of(last.stage.to_move) is Seat.SECOND
+    outcome = last.outcome()
+    first, second = last.points
+    ahead = Seat.FIRST if first > second else Seat.SECOND
+    assert outcome.winner is (last.last_mover if first == second else ahead)
+
+
+def test_insights_count_what_the_person_to_move_may_place():
+    positions, _ = random_play("battle-of-lits", 3, Handicap="Second only S")
+    for position in positions[:-1]:
+        view = position.stage.view()
+        assert sum(entry.legal_count for entry in view.supply) == position.count_legal() - (
+            position.may_swap
+        )
+        covered = {cell for move in position.stage.legal_moves() for cell in move.cells}
+        assert set(view.coverable) == covered
+        assert position.stage.insights().marks
+
+
+@pytest.mark.parametrize(
+    ("game", "text"),
+    [
+        ("lot", "First only L"),
+        ("taiji", "First only L"),
+        ("tailits", "First only O"),
+        ("tailits", "First only"),
+        ("tailits", "only L"),
+        ("tailits", "First only LI"),
+    ],
+)
+def test_a_shape_must_be_one_of_several(game, text):
+    with pytest.raises(SetupError, match="is not of the form") as caught:
+        Session.new(game, {"Handicap": text}, 1)
+    assert ('"Second only I", with one of I, L, S, T' in str(caught.value)) == (game == "tailits")
+
+
+def test_a_position_set_up_by_hand_has_no_shape_for_one_person():
+    game = Session.new("battle-of-lits", {"Handicap": "Second only I"}, 1)
+    game.play("La1a2a3b1")
+    editor = PositionEditor.edit(game, 1)
+    assert "Handicap" not in editor.record.tags
+    editor.play("Ib3c3d3e3")
+    assert "reserved" not in {fault["code"] for fault in editor.view()["editor"]["faults"]}
+    assert load(editor.arranged()).record.moves
+    assert PositionEditor.edit(Session.new("lot", {"Handicap": "First swap"}, 1), 0)

@@ -6,27 +6,38 @@ import {
   individualPieces,
   nextColouring,
   piecesInPlay,
+  reservedFor,
   shapesInPlay,
+  shapesOf,
   supplyOf,
 } from "../../../../static/games/shared/piece-colourings.ts";
 import { selectPiece } from "../../../../static/games/shared/selection.ts";
 import { openSave } from "../../../../static/games/shared/selectors.ts";
+import { pieceSlots } from "../../../../static/games/shared/tray-slots.ts";
 import { runPython } from "../../../support/js/rules.mjs";
 
-/** Golden games with each set of pieces, at the start and after some moves. */
-const { games, saves } = runPython(`import json
+/**
+ * Golden games with each set of pieces, at the start and after some moves, and games in which only
+ * Second may place the I, at the start and after a move.
+ */
+const { games, saves, reserved } = runPython(`import json
 from pathlib import Path
 from game.games.registry import GAMES
 from game.session.session import Session
-saves = {}
+saves, reserved = {}, {}
 for name in ("battle-points", "tailits-every", "tailits-paired-largest"):
     whole = Session.open(Path(f"static/rulebook/games/{name}.record").read_text())
     saves[name] = [whole.fork(ply).save() for ply in (0, 7)]
-print(json.dumps({"games": [game.info.as_json() for game in GAMES.values()], "saves": saves}))`);
+for name in ("battle-of-lits", "tailits"):
+    session = Session.new(name, {"Handicap": "Second only I"}, 1)
+    reserved[name] = [session.save()]
+    session.play(next(str(move) for move in session.position.legal_moves()))
+    reserved[name].append(session.save())
+print(json.dumps({"games": [game.info.as_json() for game in GAMES.values()], "saves": saves, "reserved": reserved}))`);
 
 /** @param {string} name @param {number} [which] 1: after seven moves */
 const stateOf = (name, which = 0) => ({
-  ...openSave(saves[name][which], games),
+  ...openSave((reserved[name] ?? saves[name])[which], games),
   selection: { kind: "none" },
 });
 
@@ -52,6 +63,49 @@ test("placed pieces become unavailable but keep their place", () => {
     const left = shapes.reduce((sum, shape) => sum + supplyOf(state, shape).left, 0);
     assert.equal(all.filter(({ available }) => available).length, left);
     assert.equal(all.length - left, 7, name);
+  }
+});
+
+test("a handicap leaves a shape to one of the players", () => {
+  for (const name of ["battle-of-lits", "tailits"]) {
+    const [first, second] = [stateOf(name), stateOf(name, 1)];
+    assert.equal(reservedFor(first, "I"), "Second");
+    assert.equal(reservedFor(first, "L"), null);
+    assert.equal(reservedFor(second, "I"), null);
+    assert.ok(supplyOf(first, "I").left > 0);
+    assert.equal(supplyOf(first, "I").legal, 0);
+  }
+  assert.equal(reservedFor(stateOf("battle-points"), "I"), null);
+});
+
+test("games with several shapes, and those without", () => {
+  const found = games.map((info) => [info.id, shapesOf(info).join("")]);
+  assert.deepEqual(Object.fromEntries(found), {
+    "battle-of-lits": "LITS",
+    tailits: "LITS",
+    taiji: "",
+    lot: "",
+    "tailits+taiji": "LITS",
+    "taiji+battle-of-lits": "LITS",
+  });
+});
+
+test("a shape for one player is out of reach in the tray of the other, in words", () => {
+  const app = {
+    t: (key, args) => `${key} ${args?.name ?? ""}${args?.piece ?? ""}`,
+    i18n: () => null,
+  };
+  const slot = (state, shape) => pieceSlots(app, state).find(({ key }) => key === shape);
+  const barred = slot(stateOf("battle-of-lits"), "I");
+  assert.ok(barred.disabled && barred.dimmed && barred.reserved);
+  assert.match(barred.label, /tray-reserved .*I/);
+  assert.match(barred.title, /tray-reserved .*I/);
+  for (const free of [
+    slot(stateOf("battle-of-lits"), "L"),
+    slot(stateOf("battle-of-lits", 1), "I"),
+  ]) {
+    assert.ok(!free.disabled && !free.dimmed && !free.reserved);
+    assert.doesNotMatch(free.label, /reserved/);
   }
 });
 
