@@ -17,18 +17,16 @@ const TURN_MS = 180;
 
 /** Ids of the style sheets of each layout. */
 const LAYOUT_SHEETS = {
-  plain: ["layout-sheet", "wide-sheet"],
-  enlarged: ["large-text-layout-sheet"],
+  plain: ["plain-sheet", "layout-sheet", "wide-sheet"],
+  enlarged: ["plain-sheet", "large-text-layout-sheet"],
   twoSided: ["two-sided-sheet"],
 };
 
-function enableSheets(chosen: keyof typeof LAYOUT_SHEETS) {
-  for (const [layout, ids] of Object.entries(LAYOUT_SHEETS)) {
-    const media = layout === chosen ? "all" : "not all";
-    for (const id of ids) {
-      const sheet = byId(id) as HTMLLinkElement;
-      if (sheet.media !== media) sheet.media = media;
-    }
+function enableSheets(layout: keyof typeof LAYOUT_SHEETS) {
+  for (const id of new Set(Object.values(LAYOUT_SHEETS).flat())) {
+    const media = LAYOUT_SHEETS[layout].includes(id) ? "all" : "not all";
+    const sheet = byId(id) as HTMLLinkElement;
+    if (sheet.media !== media) sheet.media = media;
   }
 }
 

@@ -237,11 +237,11 @@ def test_a_shape_of_the_weaker_player_is_out_of_reach_of_the_other(open_page):
     wait_until(page, "document.querySelector('.handicap .note').textContent.includes('this shape')")
     assert "Only they may place" in note.inner_text()
     assert "% of games" in note.inner_text()
-    assert "alone has the I" in page.locator("#new-game-rules summary").inner_text()
+    assert "only player with the I" in page.locator("#new-game-rules summary").inner_text()
     start_game(page, "battle-of-lits")
     assert stored_tag(page, "Handicap") == "Second only I"
     assert "without the I" in page.locator("[data-seat=First]").inner_text()
-    assert "alone has the I" in page.locator("[data-seat=Second]").inner_text()
+    assert "only player with the I" in page.locator("[data-seat=Second]").inner_text()
     barred = page.locator(".piece[data-piece=I]")
     assert barred.get_attribute("aria-disabled") == "true"
     assert "may place the I" in barred.get_attribute("aria-label")
