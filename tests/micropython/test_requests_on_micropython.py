@@ -176,15 +176,21 @@ def test_handicaps(rules, points):
     rules.ask("link")
 
 
+def play_first_moves(rules, game, count):
+    """Ask for the first legal moves of a game, and yield the position after each."""
+    position = initial_position(game, 3)
+    for _ in range(count):
+        move = next(position.legal_moves())
+        position = position.after(move)
+        rules.ask("play", move=str(move))
+        yield position
+
+
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("handicap", ["First only I", "Second only s", "Second only O"])
 def test_handicaps_of_a_shape(rules, game, handicap):
     rules.ask("new", game=game, options={"Handicap": handicap}, seed=3)
-    position = initial_position(game, 3)
-    for _ in range(4):
-        move = next(position.legal_moves())
-        position = position.after(move)
-        rules.ask("play", move=str(move))
+    for position in play_first_moves(rules, game, 4):
         rules.ask("refusals", ply=position.ply, cell="e5", piece="I")
         rules.ask("play", move="swap")
     rules.ask("rematch", seed=4)
@@ -195,11 +201,7 @@ def test_handicaps_of_a_shape(rules, game, handicap):
 @pytest.mark.parametrize("handicap", ["First swap", "Second swap", "Second 2 hints", "First hints"])
 def test_second_swaps_and_counted_hints(rules, game, handicap):
     rules.ask("new", game=game, options={"Handicap": handicap}, seed=3)
-    position = initial_position(game, 3)
-    for _ in range(3):
-        move = next(position.legal_moves())
-        position = position.after(move)
-        rules.ask("play", move=str(move))
+    for _ in play_first_moves(rules, game, 3):
         rules.ask("hint")
         rules.ask("peek", move="swap")
     rules.ask("play", move="swap")
