@@ -52,6 +52,8 @@ export class Clock {
   readonly #stopwatch: Stopwatch;
   /** The unfinished move being timed. */
   #turn = { id: "", ply: 0, seat: "" };
+  /** `loads` of the state at the last change. */
+  #loads = 0;
   /** Remaining time at the previous tick. */
   #previousLeft = Infinity;
   #timer: ReturnType<typeof setInterval> | null = null;
@@ -109,9 +111,11 @@ export class Clock {
 
   /** Switches the stopwatch to the current unfinished move if it has changed. */
   #syncTurn(state: AppState) {
-    const { id, view } = state;
+    const { id, loads, view } = state;
     const seat = runningSeat(state);
     const previous = this.#turn;
+    const isReloaded = loads !== this.#loads;
+    this.#loads = loads;
     this.#turn = { id, ply: view.ply, seat: seat ?? "" };
     const spent = view.clock?.spent ?? 0;
     if (String(Object.values(this.#turn)) === String(Object.values(previous))) {
@@ -129,7 +133,8 @@ export class Clock {
     // Overwrite the stored time of a previous turn, which may have had the same ply.
     if (previous.id === id && view.clock)
       this.#services.storage.setSpent({ id, ply: view.ply, spent });
-    const moved = previous.id === id && view.ply === previous.ply + 1;
+    // After a move in another tab, the clock runs there.
+    const moved = previous.id === id && !isReloaded && view.ply === previous.ply + 1;
     if (state.clockPaused && moved && state.environment.pageVisible) this.#setPaused(null);
   }
 

@@ -169,6 +169,7 @@ def test_update_waits_for_the_players_and_preserves_game_and_clock(visits, site,
     # An open analysis board in the other tab postpones the update there.
     other.bring_to_front()
     actions.wait_for_ply(other, 2)
+    wait_until(other, IS_PAUSED)
     other.locator("#menu-button").click()
     other.locator("#menu-explore").click()
     wait_until(other, "document.documentElement.hasAttribute('data-exploring')")

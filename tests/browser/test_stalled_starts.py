@@ -77,7 +77,7 @@ def test_game_on_the_table_is_out_of_use_until_that_of_the_link_has_come(page, s
     assert page.locator("#tray [aria-pressed=true]").count() == 0
     held.answer()
     actions.wait_for_ply(page, 2)
-    assert out_of_use.count() == 0
+    out_of_use.wait_for(state="detached")
 
 
 @pytest.mark.parametrize(("pattern", "requests"), [(RULES, 2), ("**/boards/start-rules-*.js", 1)])

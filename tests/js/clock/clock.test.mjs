@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import { mock, test } from "node:test";
 import { createStopwatch, TICK_MS } from "../../../static/clock/clock-model.ts";
+import { saveOf } from "../../../static/notation/save.ts";
 import { createTestApp } from "../../support/js/rules.mjs";
 import { createTestGame } from "../../support/js/table.mjs";
 
@@ -188,6 +189,18 @@ test("time that another tab has counted is taken over", async (context) => {
     await tick();
     assert.equal(clock.elapsed(), elapsed);
   }
+});
+
+test("clock stays paused after a move in another tab, where it runs", async (context) => {
+  const { clock, controller, pass, table } = await createTimedGame(context);
+  const save = saveOf(await controller.parseForeign({ do: "open", save: `${RECORD} d5` }));
+  controller.syncFromStorage({ version: 2, revision: 9, saved: "", save });
+  while (table.get().view.ply < 3 || table.get().busy) await tick();
+  await pass(1000);
+  assert.deepEqual([table.get().clockPaused, clock.elapsed()], ["kept", 0]);
+  await controller.submit({ do: "play", move: "e5" });
+  await pass(1000);
+  assert.deepEqual([table.get().clockPaused, clock.elapsed()], [null, 1000]);
 });
 
 test("clock whose end the rules refuse is paused", async (context) => {
