@@ -295,9 +295,9 @@ class AlphaBetaSearch(Searcher):
         """
         layout, back_to_move, features = node
         tables, gains, neighbours = layout.tables, self.evaluator.gains, self.evaluator.neighbours
-        shapes, excluded, effects, cells = (
+        shapes, compatible, effects, cells = (
             tables.shape_of,
-            tables.excluded,
+            tables.compatible,
             tables.effects,
             tables.cell_masks,
         )
@@ -308,7 +308,7 @@ class AlphaBetaSearch(Searcher):
         lead, closing = safe + SURVIVAL_CHANCE * features.open_lead(), 1 - SURVIVAL_CHANCE
         for number in numbers:
             adjacent, _, _, around, _ = effects[number]
-            left = possible & ~excluded[number, covered & around]
+            left = possible & compatible[number, covered & around]
             shape = shapes[number]
             if shape in last:
                 left &= last[shape]

@@ -37,7 +37,7 @@ class Tables:
         placements_covering: For each cell, the mask of the placements that cover it.
         placements_beside: For each cell, the mask of the placements that cover an adjacent cell.
         effects: Cache of the effect of each placement.
-        excluded: Cache of the placements that a placement excludes.
+        compatible: Cache of the placements that a placement does not exclude.
     """
 
     def __init__(self, columns: int, rows: int) -> None:
@@ -59,7 +59,7 @@ class Tables:
         self.placements_beside = tuple(map(self._find_beside, self.cells))
         self.placements = PlacementCache(self)
         self.effects = EffectCache(self)
-        self.excluded = ExclusionCache(self)
+        self.compatible = CompatibleCache(self)
         self._board_mask = (1 << columns * rows) - 1
         left = sum(1 << row * columns for row in range(rows))
         self._left_column, self._right_column = left, left << columns - 1
@@ -208,11 +208,12 @@ class EffectCache(dict[int, Effect]):
         return effect
 
 
-class ExclusionCache(dict[tuple[int, int], int]):
-    """Cache of the placements that a placement makes impossible, given the covered cells around it.
+class CompatibleCache(dict[tuple[int, int], int]):
+    """Cache of the placements that stay possible after one, given the covered cells around it.
 
     Keyed by the number of the placement and the mask of the covered cells in ``Effect.around``. A
-    search looks up the same keys again and again. The cache is cleared when it is full.
+    search looks up the same keys again and again. The cache is cleared when it is full. It holds
+    what is left, because ``a & b`` takes half as long as ``a & ~b``.
     """
 
     max_size = 50_000
@@ -230,8 +231,8 @@ class ExclusionCache(dict[tuple[int, int], int]):
                 excluded |= fillers[covered & cells]
         if len(self) >= self.max_size:
             self.clear()
-        self[key] = excluded
-        return excluded
+        self[key] = found = self._tables.all_placements & ~excluded
+        return found
 
 
 def _union(sets: Sequence[int], chosen: Iterable[int]) -> int:
@@ -383,16 +384,16 @@ class Layout:
         """Return the layout after placement *number*, which must be legal."""
         tables = self.tables
         adjacent, _, _, around, cells = tables.effects[number]
-        excluded = tables.excluded[number, self.covered & around]
+        possible = self.possible & tables.compatible[number, self.covered & around]
         shape = tables.shape_of[number]
         supply = self.supply
         supply = (*supply[:shape], supply[shape] - 1, *supply[shape + 1 :])
         if not supply[shape]:
-            excluded |= tables.by_shape[shape]
+            possible &= ~tables.by_shape[shape]
         touching = self.touching | adjacent if self.covered else adjacent
         covered = self.covered | cells
         barred = self.barred and self.barred_after(1)
-        return Layout(tables, covered, self.possible & ~excluded, touching, supply, barred)
+        return Layout(tables, covered, possible, touching, supply, barred)
 
     def coverable(self) -> int:
         """Return the mask of the cells that a legal placement covers now."""

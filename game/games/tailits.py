@@ -49,7 +49,14 @@ from .last_placement import last_placement
 from .lits_layout import Layout
 from .lits_refusals import PlacementAttempts
 from .lits_rule import Placement
-from .tailits_moves import SIZE, ColouredPlacement, coloured_placement, notations, path
+from .tailits_moves import (
+    SIZE,
+    ColouredPlacement,
+    coloured_placement,
+    notations,
+    path,
+    square_masks,
+)
 from .tetrominoes import SHAPES
 
 CENTRE = Cell(5, 5)
@@ -262,16 +269,12 @@ class TailitsStage(Stage):
     def place(self, number: int, colouring: str) -> TailitsStage:
         """Return the stage after placement *number* with *colouring*, which must be legal."""
         tables = self.layout.tables
-        piece = coloured_tetrominoes.piece_id(tables.placements[number].shape, colouring)
+        piece = coloured_tetrominoes.piece_id(SHAPES[tables.shape_of[number]], colouring)
         remaining = {**self.remaining, piece: self.remaining[piece] - 1}
-        black, white = self.squares
-        for (column, row), letter in zip(path(number), colouring, strict=True):
-            bit = 1 << row * (SIZE + 1) + column
-            black, white = (black | bit, white) if letter == "B" else (black, white | bit)
+        black, white = square_masks(number, colouring)
+        squares = self.squares[0] | black, self.squares[1] | white
         history = (*self.history, (number, colouring))
-        return type(self)(
-            self.scoring, self.layout.place(number), remaining, history, (black, white)
-        )
+        return type(self)(self.scoring, self.layout.place(number), remaining, history, squares)
 
     def play_random(self, rng: Random) -> TailitsStage:
         """Return the stage after a uniformly random legal placement. Every colouring counts."""

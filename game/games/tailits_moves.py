@@ -80,6 +80,21 @@ def path(number: int) -> tuple[Cell, ...]:
 
 
 @cache
+def square_masks(number: int, colouring: str) -> tuple[int, int]:
+    """Return the masks of the black and of the white squares of placement *number*.
+
+    A mask has bit ``row * (SIZE + 1) + column`` for each square, as
+    :mod:`game.games.groups` needs it.
+    """
+    squares = [1 << cell.row * (SIZE + 1) + cell.column for cell in path(number)]
+    black, white = (
+        sum(bit for bit, colour in zip(squares, colouring, strict=True) if colour == letter)
+        for letter in "BW"
+    )
+    return black, white
+
+
+@cache
 def coloured_placement(number: int, colouring: str) -> ColouredPlacement:
     """Return placement *number* with the given colours along its path."""
     tables = tables_for(SIZE, SIZE)

@@ -257,9 +257,9 @@ class BattleHeuristics(Heuristics[BattleStage]):
     def _random_placements(self, layout: Layout, rng: Random, moves_made: list[int]) -> int:
         """Place random tetrominoes until none fits; return the mask of the covered cells."""
         tables = layout.tables
-        effects, excluded, shapes, cells = (
+        effects, compatible, shapes, cells = (
             tables.effects,
-            tables.excluded,
+            tables.compatible,
             tables.shape_of,
             tables.cell_masks,
         )
@@ -276,7 +276,7 @@ class BattleHeuristics(Heuristics[BattleStage]):
             number = random_placement(legal, sparse if covered else [], rng)
             moves_made.append(number)
             adjacent, _, _, around, _ = effects[number]
-            possible &= ~excluded[number, covered & around]
+            possible &= compatible[number, covered & around]
             shape = shapes[number]
             supply[shape] -= 1
             if not supply[shape]:

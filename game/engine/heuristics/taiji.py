@@ -17,6 +17,7 @@ from ...core.types import Move
 from ...games import groups
 from ...games.taiji import BoardSpec, TaijiStage, Taijitu
 from .base import GameLevels, HandicapWorth, SimulatedHeuristics, StageResult
+from .largest_groups import largest_sizes
 from .taiji_patterns import PATTERNS, pattern_tables
 from .taiji_playouts import random_end
 from .taiji_values import GROWTH_WEIGHTS, PATTERN_VALUES
@@ -192,7 +193,7 @@ class TaijiHeuristics(SimulatedHeuristics[TaijiStage]):
         """Return the difference of the scored groups. On a tie, Black wins, who moved second."""
         board = stage.board
         white, black = (
-            sum(groups.sizes(cells, board.width, diagonal=False)[: board.scored_groups])
+            sum(largest_sizes(cells, board.width, False, board.scored_groups))
             for cells in (stage.white, stage.black)
         )
         return StageResult(white - black, -1)

@@ -176,9 +176,9 @@ def test_nothing_is_coverable_after_the_end():
     assert not view.reachable
 
 
-def test_full_exclusion_cache_does_not_change_games(monkeypatch):
+def test_full_compatible_cache_does_not_change_games(monkeypatch):
     line = random_line("battle-of-lits", 2)
-    monkeypatch.setattr(lits_layout.ExclusionCache, "max_size", 3)
+    monkeypatch.setattr(lits_layout.CompatibleCache, "max_size", 3)
     lits_layout.tables_for.cache_clear()
     with_small_cache = random_line("battle-of-lits", 2)
     lits_layout.tables_for.cache_clear()
