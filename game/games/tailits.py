@@ -271,7 +271,7 @@ class TailitsStage(Stage):
         tables = self.layout.tables
         piece = coloured_tetrominoes.piece_id(SHAPES[tables.shape_of[number]], colouring)
         remaining = {**self.remaining, piece: self.remaining[piece] - 1}
-        black, white = square_masks(number, colouring)
+        black, white = square_masks(number)[COLOURINGS.index(colouring)]
         squares = self.squares[0] | black, self.squares[1] | white
         history = (*self.history, (number, colouring))
         return type(self)(self.scoring, self.layout.place(number), remaining, history, squares)

@@ -80,18 +80,22 @@ def path(number: int) -> tuple[Cell, ...]:
 
 
 @cache
-def square_masks(number: int, colouring: str) -> tuple[int, int]:
+def square_masks(number: int) -> list[tuple[int, int]]:
     """Return the masks of the black and of the white squares of placement *number*.
 
     A mask has bit ``row * (SIZE + 1) + column`` for each square, as
     :mod:`game.games.groups` needs it.
+
+    Returns:
+        A pair of masks for each of the ``COLOURINGS``.
     """
     squares = [1 << cell.row * (SIZE + 1) + cell.column for cell in path(number)]
-    black, white = (
-        sum(bit for bit, colour in zip(squares, colouring, strict=True) if colour == letter)
-        for letter in "BW"
-    )
-    return black, white
+    every = sum(squares)
+    black = [
+        sum([bit for bit, colour in zip(squares, colouring, strict=True) if colour == "B"])
+        for colouring in COLOURINGS
+    ]
+    return [(cells, every ^ cells) for cells in black]
 
 
 @cache

@@ -175,13 +175,15 @@ class TaijiHeuristics(SimulatedHeuristics[TaijiStage]):
             grown = 1 if size >= last_scored else UNSCORED_GROUP_WEIGHT * (size + 1)
             for cell in bits(cells & ~several):
                 found[cell] = grown
-        now = sum(sizes[:count])
-        for cell in bits(several):
-            touched = [i for i, cells in enumerate(beside) if cells >> cell & 1]
-            joined = 1 + sum([sizes[i] for i in touched])
-            others = [size for i, size in enumerate(sizes[: count + 4]) if i not in touched]
-            grown = sum(sorted([joined, *others], reverse=True)[:count]) - now
-            found[cell] = grown or UNSCORED_GROUP_WEIGHT * joined
+        touched = dict[int, int]()
+        for i, cells in enumerate(beside):
+            for cell in bits(cells & several):
+                touched[cell] = touched.get(cell, 0) | 1 << i
+        grown_by = {
+            joined: _growth_of_joined(joined, sizes, count) for joined in set(touched.values())
+        }
+        for cell, joined in touched.items():
+            found[cell] = grown_by[joined]
         self._growth_cache[squares] = found
         return found
 
@@ -205,6 +207,20 @@ class TaijiHeuristics(SimulatedHeuristics[TaijiStage]):
     def near_end(self, stage: TaijiStage) -> bool:
         """Return whether few taijitus fit."""
         return stage.count_legal() <= NEAR_END
+
+
+def _growth_of_joined(joined: int, sizes: list[int], count: int) -> float:
+    """Return what a square adds to the *count* largest groups if it joins others.
+
+    Args:
+        joined: Mask of the groups that it joins.
+        sizes: Sizes of the groups, the largest first.
+        count: Number of scored groups.
+    """
+    size = 1 + sum([sizes[i] for i in bits(joined)])
+    others = [other for i, other in enumerate(sizes[: count + 4]) if not joined >> i & 1]
+    grown = sum(sorted([size, *others], reverse=True)[:count]) - sum(sizes[:count])
+    return grown or UNSCORED_GROUP_WEIGHT * size
 
 
 @lru_cache(maxsize=8)

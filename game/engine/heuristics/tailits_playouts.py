@@ -104,8 +104,9 @@ class MoveSquares(dict[int, tuple[int, int]]):
     """Masks of the black and of the white squares of each move, by its number."""
 
     def __missing__(self, number: int) -> tuple[int, int]:
-        self[number] = found = square_masks(number // 6, COLOURINGS[number % 6])
-        return found
+        for colouring, masks in enumerate(square_masks(number // 6)):
+            self[number - number % 6 + colouring] = masks
+        return self[number]
 
 
 MOVE_SQUARES = MoveSquares()
