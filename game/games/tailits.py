@@ -50,6 +50,7 @@ from .lits_layout import Layout
 from .lits_refusals import PlacementAttempts
 from .lits_rule import Placement
 from .tailits_moves import (
+    ROW_BITS,
     SIZE,
     ColouredPlacement,
     coloured_placement,
@@ -75,7 +76,7 @@ class TailitsStage(Stage):
         layout: The tetrominoes on the board, without colours.
         remaining: Number of pieces left, by piece id.
         history: Number and colouring of the placements made, in order.
-        squares: Masks of the black and of the white squares, with ``SIZE + 1`` bits per row.
+        squares: Masks of the black and of the white squares, with ``ROW_BITS`` bits per row.
     """
 
     def __init__(
@@ -294,7 +295,7 @@ class TailitsStage(Stage):
         The list is empty if the side has no squares.
         """
         return {
-            side: groups.sizes(squares, SIZE + 1, diagonal=True)
+            side: groups.sizes(squares, ROW_BITS, diagonal=True)
             for side, squares in zip(self.sides, self.squares, strict=True)
         }
 
@@ -323,7 +324,7 @@ class TailitsStage(Stage):
 
     def _groups(self) -> tuple[Group, ...]:
         """Return each side's largest group, and also the second-largest if that is scored."""
-        return groups.ranked_groups(self.sides, self.squares, SIZE + 1, True, self._scored_ranks)
+        return groups.ranked_groups(self.sides, self.squares, ROW_BITS, True, self._scored_ranks)
 
     @property
     def _scored_ranks(self) -> range:
@@ -341,11 +342,11 @@ class TailitsStage(Stage):
         final = tuple(tables.cells_of(self._final_cells))
         taken = self.layout.covered | tables.mask_of(final)
         free = sum(
-            1 << row * (SIZE + 1) + column
+            1 << row * ROW_BITS + column
             for column, row in tables.cells_of(((1 << SIZE * SIZE) - 1) & ~taken)
         )
         found, marks = groups.group_liberties(
-            self.sides, self.squares, SIZE + 1, True, self._scored_ranks, free
+            self.sides, self.squares, ROW_BITS, True, self._scored_ranks, free
         )
         return Insights((Mark(MarkKind.FINAL, final), *marks), groups=found)
 
@@ -354,7 +355,7 @@ class TailitsStage(Stage):
         del move
         assert isinstance(after, TailitsStage)
         own, grown = (stage.squares[self.plies % 2] for stage in (self, after))
-        joined = groups.merged_groups(own, grown, SIZE + 1, diagonal=True)
+        joined = groups.merged_groups(own, grown, ROW_BITS, diagonal=True)
         return MoveFacts(joined=joined, last=last_placement(after.layout))
 
     def with_scoring(self, setup: Setup) -> TailitsStage:

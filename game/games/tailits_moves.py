@@ -18,6 +18,8 @@ from .lits_rule import Placement
 from .tetrominoes import SHAPES, Orientation, normalized
 
 SIZE = 11
+ROW_BITS = SIZE + 1
+"""Number of bits per row in a mask of squares, as :mod:`game.games.groups` needs it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,17 +81,19 @@ def path(number: int) -> tuple[Cell, ...]:
     return tuple(tables.placements[number].cells[i] for i in order)
 
 
+def square_bits(number: int) -> list[int]:
+    """Return the bit of each square of placement *number* in a mask of squares, in path order."""
+    return [1 << cell.row * ROW_BITS + cell.column for cell in path(number)]
+
+
 @cache
 def square_masks(number: int) -> list[tuple[int, int]]:
     """Return the masks of the black and of the white squares of placement *number*.
 
-    A mask has bit ``row * (SIZE + 1) + column`` for each square, as
-    :mod:`game.games.groups` needs it.
-
     Returns:
         A pair of masks for each of the ``COLOURINGS``.
     """
-    squares = [1 << cell.row * (SIZE + 1) + cell.column for cell in path(number)]
+    squares = square_bits(number)
     every = sum(squares)
     black = [
         sum([bit for bit, colour in zip(squares, colouring, strict=True) if colour == "B"])

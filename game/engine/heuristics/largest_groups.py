@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from ...games.groups import connected_groups
+
 
 def largest_sizes(cells: int, width: int, diagonal: bool, count: int) -> list[int]:
     """Return the sizes of the *count* largest groups in *cells*, in descending order.
@@ -23,14 +25,9 @@ def largest_sizes(cells: int, width: int, diagonal: bool, count: int) -> list[in
     largest = [1] * min(count, singles.bit_count())
     largest += [0] * (count - len(largest))
     left = cells.bit_count()
-    while left > largest[-1]:
-        group, grown = 0, cells & -cells
-        while grown != group:  # as in connected_groups
-            group = grown
-            row = group | group << 1 | group >> 1
-            column = row if diagonal else group
-            grown = (row | column << width | column >> width) & cells
-        cells ^= group
+    for group in connected_groups(cells, width, diagonal):
+        if left <= largest[-1]:
+            break
         size = group.bit_count()
         left -= size
         if size > largest[-1]:

@@ -15,11 +15,11 @@ from ...core.types import Move
 from ...games import groups
 from ...games.coloured_tetrominoes import COLOURINGS
 from ...games.tailits import SECOND_LARGEST, TailitsStage
-from ...games.tailits_moves import SIZE, coloured_placement
+from ...games.tailits_moves import ROW_BITS, SIZE, coloured_placement
 from ...games.tetrominoes import SHAPES
 from .base import GameLevels, HandicapWorth, SimulatedHeuristics, StageResult
 from .largest_groups import largest_sizes
-from .tailits_playouts import MOVE_SQUARES, ROW_BITS, colouring_numbers, random_end
+from .tailits_playouts import MOVE_SQUARES, colouring_numbers, random_end
 
 LEVELS = GameLevels(
     parameters=(

@@ -16,12 +16,9 @@ from ...games import coloured_tetrominoes, groups
 from ...games.coloured_tetrominoes import COLOURINGS
 from ...games.lits_layout import Layout, tables_for
 from ...games.tailits import TailitsStage
-from ...games.tailits_moves import SIZE, path, square_masks
+from ...games.tailits_moves import ROW_BITS, SIZE, square_bits, square_masks
 from ...games.tetrominoes import SHAPES
 from .random_placements import random_placement, sparse_sets
-
-ROW_BITS = SIZE + 1
-"""Number of bits per row in the masks of squares."""
 
 
 class End(NamedTuple):
@@ -71,19 +68,19 @@ def random_end(stage: TailitsStage, rng: Random, moves_made: list[int]) -> End:
         plies += 1
         move = 6 * place + colouring
         moves_made.append(move)
-        two, others = MOVE_SQUARES[move]
-        black |= two
-        white |= others
-        two, others = SQUARES_NEAR[move]
-        near_black |= two
-        near_white |= others
+        black_squares, white_squares = MOVE_SQUARES[move]
+        black |= black_squares
+        white |= white_squares
+        black_squares, white_squares = SQUARES_NEAR[move]
+        near_black |= black_squares
+        near_white |= white_squares
         supply[shape] -= 1
         if not supply[shape]:
             possible &= ~tables.by_shape[shape]
-        piece, others = PIECES[shape][colouring]
+        piece, other_colourings = PIECES[shape][colouring]
         remaining[piece] -= 1
         if not remaining[piece]:
-            available[shape] &= others
+            available[shape] &= other_colourings
     final = Layout(tables, covered, possible, touching, tuple(supply), layout.barred_after(plies))
     return End(final, remaining, (black, white))
 
@@ -127,7 +124,7 @@ SQUARES_NEAR = SquaresNear()
 class PathSteps(dict[int, int]):
     """The steps of the path of a placement, as a mask, for each mask of its squares."""
 
-    def __init__(self, squares: tuple[int, ...]) -> None:
+    def __init__(self, squares: list[int]) -> None:
         super().__init__()
         self._squares = squares
 
@@ -143,7 +140,7 @@ def path_steps() -> list[tuple[int, PathSteps]]:
     """Return for each placement the mask of its squares and their :class:`PathSteps`."""
     found = []
     for number in range(tables_for(SIZE, SIZE).all_placements.bit_length()):
-        squares = tuple(1 << cell.row * ROW_BITS + cell.column for cell in path(number))
+        squares = square_bits(number)
         found.append((sum(squares), PathSteps(squares)))
     return found
 

@@ -29,6 +29,7 @@ from game.games import groups
 from game.games.lot_moves import cell_number, lines
 from game.games.taiji import TaijiStage
 from game.games.tailits import SECOND_LARGEST
+from game.games.tailits_moves import ROW_BITS
 from tests.support.rules.plain_counts import winning_cells
 from tests.support.rules.positions import (
     SETUPS,
@@ -240,7 +241,7 @@ def test_placement_prior_is_the_difference_of_covered_symbols(tags):
 @pytest.mark.parametrize("tags", SETUPS["tailits"], ids=str)
 def test_tailits_prior_is_the_growth_of_the_scored_group(tags):
     def weighted_size(squares):
-        scored, other = (*groups.sizes(squares, tailits.ROW_BITS, diagonal=True), 0, 0)[:2]
+        scored, other = (*groups.sizes(squares, ROW_BITS, diagonal=True), 0, 0)[:2]
         if tags.get("Scoring") == SECOND_LARGEST:
             scored, other = other, scored
         return scored + tailits.OTHER_GROUP_WEIGHT * other
