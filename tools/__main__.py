@@ -27,7 +27,7 @@ usage: ./build.sh COMMAND [ARGUMENTS]
   match GAME          let the computer players of two checkouts play each other
   book GAME           search the first moves of a game for the opening book
   handicaps GAME KIND measure what a handicap is worth between equal players
-  learn GAME          learn values for TAIJI or LOT from games of the engine against itself
+  learn GAME          learn values or a neural network from games of the engine against itself
   puzzles make|check  search for puzzles, or check the existing ones
   fuzz [READER]       fuzz the parsers of untrusted text
   agree               compare the rules with the reference umpire on 100,000 random positions

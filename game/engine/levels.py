@@ -32,6 +32,8 @@ class Level:
         solve_endgame: Whether endgames are searched exactly.
         trees: Number of independent trees, which can be searched in parallel.
         book: Whether the first moves are taken from the opening book.
+        evaluations: Maximum number of positions that a neural network evaluates, where there is
+            one; 0 if no network guides the search.
     """
 
     name: str
@@ -41,6 +43,7 @@ class Level:
     solve_endgame: bool = True
     trees: int = 1
     book: bool = False
+    evaluations: float = 0
 
     def playout_budget(self, playouts_per_node: float) -> float:
         """Convert the node budget into a number of playouts.
@@ -90,6 +93,7 @@ BOOK_FROM = 7
 def levels_of(game_id: str) -> tuple[Level, ...]:
     """Return the levels of a game, the easiest first."""
     levels = LEVELS[game_id]
+    evaluations = (0,) * (len(LEVEL_NAMES) - len(levels.evaluations)) + levels.evaluations
     return tuple(
         Level(
             name,
@@ -97,6 +101,7 @@ def levels_of(game_id: str) -> tuple[Level, ...]:
             solve_endgame=number >= SOLVES_ENDGAME_FROM,
             trees=2 if number >= TWO_TREES_FROM and not levels.single_tree else 1,
             book=number >= BOOK_FROM,
+            evaluations=evaluations[number - 1],
         )
         for number, (name, parameters) in enumerate(
             zip(LEVEL_NAMES, levels.parameters, strict=True), start=1
@@ -110,7 +115,7 @@ def rating(game_id: str, level: int) -> int | None:
     return measured[level - 1] if 1 <= level <= len(measured) else None
 
 
-UNLIMITED = Level("unbound", inf)
+UNLIMITED = Level("unbound", inf, evaluations=inf)
 """Searches until it is stopped."""
 
 WITHOUT_SOLVER = Level("glance", inf, solve_endgame=False)

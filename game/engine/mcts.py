@@ -14,19 +14,19 @@ Reference:
 from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
-from math import exp, fsum, inf, sqrt
+from math import exp, fsum, sqrt
 from random import Random
 from typing import Any
 
 from ..core.position import Position
 from ..core.stage import Stage
 from ..core.types import Move, Seat
-from .endgame import ProofSearch
 from .heuristics.base import Heuristics, win_chance
 from .heuristics.registry import heuristics_for
 from .levels import Level
-from .playout import first_lead, lead_in_points, playout_game
-from .searcher import MoveStats, Searcher, proved_stats, proved_weight, sorted_stats
+from .playout import first_lead, playout_game
+from .searcher import MoveStats, proved_weight, sorted_stats
+from .tree_search import TreeSearch
 
 INITIAL_WIDTH = 5
 """Progressive widening: number of candidate moves of a newly expanded node.
@@ -261,54 +261,26 @@ class Tree:
 ENDGAME_NODES_PER_PLAYOUT = 12
 """Endgame nodes searched per playout."""
 
-ENDGAME_NODES = 12_000
-"""Maximum number of endgame nodes at a level with a budget. They take 1 to 2 s in CPython."""
-
-
 ESTIMATE_PLAYOUTS = 60
 """Number of playouts from which on the estimate of a position is reliable."""
 
 
-class MonteCarloSearch(Searcher):
+class MonteCarloSearch(TreeSearch[Node]):
     """Monte Carlo tree search, with an exact endgame search beside it when the end is near."""
 
     def __init__(self, position: Position, rng: Random, level: Level) -> None:
-        self.position = position
         self.tree = Tree(position, rng)
-        self.heuristics = heuristics_for(position.stage)
-        last = position.stage_number + 1 == position.game.stage_count
-        near = level.solve_endgame and last and self.heuristics.near_end(position.stage)
-        self.endgame = ProofSearch(position, self.heuristics) if near else None
-        self._endgame_nodes = inf if level.node_budget == inf else ENDGAME_NODES
+        super().__init__(position, self.tree.root, level)
 
     def step(self) -> None:
         """Run one playout and a slice of the endgame search."""
         self.tree.playout()
-        if self.endgame and self._endgame_nodes > 0:
-            self.endgame.step(ENDGAME_NODES_PER_PLAYOUT)
-            self._endgame_nodes -= ENDGAME_NODES_PER_PLAYOUT
+        self.search_endgame(ENDGAME_NODES_PER_PLAYOUT)
 
     @property
     def has_estimate(self) -> bool:
         """Whether there were enough playouts for a reliable estimate."""
         return self.tree.playouts >= ESTIMATE_PLAYOUTS
-
-    @property
-    def done(self) -> bool:
-        """Whether the best move is proved."""
-        return self._proved_value() is not None
-
-    def _proved_value(self) -> float | None:
-        """Return First's lead with best play, or None if it is not proved."""
-        if self.endgame and self.endgame.value is not None:
-            return self.endgame.value
-        return self.tree.root.proved
-
-    def _sure_lead(self) -> float:
-        """Return the lead of the seat to move that the endgame search has proved so far."""
-        if not self.endgame:
-            return -inf
-        return self.endgame.low if self.tree.root.sign > 0 else -self.endgame.high
 
     @property
     def best_margin(self) -> float:
@@ -328,32 +300,6 @@ class MonteCarloSearch(Searcher):
         for stats in (stats for ranked in (self.ranked_moves(), *others) for stats in ranked):
             by_move.setdefault(stats.move, []).append(stats)
         return sorted_stats([_merge_stats(ranked) for ranked in by_move.values()])
-
-    def ranked_moves(self) -> list[MoveStats]:
-        """Return the statistics of the moves searched.
-
-        A proved best move comes first, or else a move proved to win, then the others by visits,
-        then the proved losses.
-        """
-        root, stage, value = self.tree.root, self.position.stage, self._proved_value()
-        best = self.endgame.move if self.endgame else None
-        sure_lead = self._sure_lead()
-        found = []
-        for i, (number, child) in enumerate(zip(root.moves, root.children, strict=True)):
-            proved_value = child.proved if child else None
-            if best == number:
-                proved_value = value
-            visits, move = root.move_visits[i], self.heuristics.move(stage, number)
-            if proved_value is not None:
-                first = proved_value == value and (best is None or best == number)
-                stats = proved_stats(move, visits, root.sign * proved_value)
-                found.append((inf if first else proved_weight(stats), stats))
-            elif best == number and sure_lead > 0:
-                found.append((inf, MoveStats(move, visits, lead_in_points(sure_lead), 1.0)))
-            elif visits:
-                margin, chance = root.lead_sums[i] / visits, root.values[i]
-                found.append((visits, MoveStats(move, visits, margin, chance)))
-        return sorted_stats(found)
 
 
 def _merge_stats(parts: Sequence[MoveStats]) -> tuple[float, MoveStats]:

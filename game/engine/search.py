@@ -23,6 +23,8 @@ from .heuristics.base import win_chance
 from .heuristics.registry import heuristics_for
 from .levels import UNLIMITED, WITHOUT_SOLVER, Level
 from .mcts import MonteCarloSearch
+from .network_search import NetworkSearch
+from .networks.registry import has_network
 from .playout import earned_lead
 from .searcher import MoveStats, Searcher, TreeSlot, sorted_stats
 
@@ -34,7 +36,7 @@ OPENING_EXPLORATION = 2.0
 
 
 def uses_mcts(position: Position, level: Level) -> bool:
-    """Return whether *position* is searched by MCTS at this level, instead of by alpha-beta.
+    """Return whether *position* is searched by MCTS at this level, if no network is used.
 
     Alpha-beta is used after ``mcts_plies`` placements of the stage, or if the level allows fewer
     than ``mcts_min_playouts`` playouts (see :class:`game.engine.heuristics.base.Heuristics`).
@@ -46,17 +48,28 @@ def uses_mcts(position: Position, level: Level) -> bool:
     )
 
 
+def uses_network(position: Position, level: Level) -> bool:
+    """Return whether the search of *position* at this level is guided by a neural network."""
+    return level.evaluations > 0 and has_network(position)
+
+
 def searcher_for(position: Position, rng: Random, level: Level) -> Searcher:
     """Create the search that suits *position*. Swapping is disregarded."""
+    if uses_network(position, level):
+        return NetworkSearch(position, rng, level)
     searcher = MonteCarloSearch if uses_mcts(position, level) else AlphaBetaSearch
     return searcher(position, rng, level)
 
 
 def step_limit(position: Position, level: Level) -> float:
-    """Return the step budget of a level in *position*: playouts of MCTS, else alpha-beta nodes."""
-    return level.playout_budget(
-        heuristics_for(position.stage).playouts_per_node if uses_mcts(position, level) else 1
-    )
+    """Return the step budget of a level in *position*.
+
+    A step is a node of a search with a network or with alpha-beta, or a playout of MCTS.
+    """
+    heuristics = heuristics_for(position.stage)
+    if uses_network(position, level):
+        return level.evaluations
+    return level.playout_budget(heuristics.playouts_per_node if uses_mcts(position, level) else 1)
 
 
 def is_swap_opening(position: Position) -> bool:
@@ -69,8 +82,9 @@ def is_swap_opening(position: Position) -> bool:
 def tree_count(position: Position, limit: int, level: Level = UNLIMITED) -> int:
     """Return the number of trees in which *position* is searched: 1 or *limit*.
 
-    Only MCTS is split into several trees. Positions in which a swap is possible, now or after the
-    next move, have a single tree, and so have positions so near the end that a proof is in reach.
+    Only MCTS without a network is split into several trees. Positions in which a swap is possible,
+    now or after the next move, have a single tree, and so have positions so near the end that a
+    proof is in reach.
 
     Splitting alpha-beta does not pay: in Battle of LITS, searches of half the root moves each, for
     half as long, won 20 % of the games against one search of all root moves, since the halves do
@@ -82,7 +96,8 @@ def tree_count(position: Position, limit: int, level: Level = UNLIMITED) -> int:
     keeps_budget = level.node_budget < inf and not heuristics.splits_budget
     if level.book and book_moves(position, Random(0)):
         return 1
-    alone = position.may_swap or is_swap_opening(position) or not uses_mcts(position, level)
+    splits = uses_mcts(position, level) and not uses_network(position, level)
+    alone = position.may_swap or is_swap_opening(position) or not splits
     return 1 if alone or keeps_budget or heuristics.near_end(position.stage) else limit
 
 

@@ -3,7 +3,7 @@
  * page where no worker can be started. Every request carries a `MessagePort` for its response.
  */
 
-/** Parts of an interpreter by name, gzipped and Base64-encoded. */
+/** Parts of an interpreter by name, gzipped and base85-encoded. */
 type Parts = Record<string, string>;
 
 /** Request to an interpreter of the given name: the parts to start from, or a text to answer. */

@@ -5,17 +5,17 @@
 import { loadPyodide } from "pyodide";
 import createPyodideModule from "pyodide/pyodide.asm.mjs";
 import { info } from "pyodide/pyodide-lock.json";
-import { gunzipBase64 } from "../util/base64-gzip.ts";
+import { gunzipBase85 } from "../util/base85-gzip.ts";
 import { NOWHERE, serve, withLocalFetch } from "./file-connection.ts";
 import { leftOut } from "./lean-module.ts";
 
 serve("engine", async ({ wasm, library, game }, onStep) => {
   onStep("python");
-  const archive = gunzipBase64(game);
+  const archive = gunzipBase85(game);
   const find = (url: string) =>
     url.endsWith(".wasm")
-      ? { content: gunzipBase64(wasm), type: "application/wasm" }
-      : { content: gunzipBase64(library), type: "application/zip" };
+      ? { content: gunzipBase85(wasm), type: "application/wasm" }
+      : { content: gunzipBase85(library), type: "application/zip" };
   const options = {
     indexURL: NOWHERE,
     packageBaseUrl: NOWHERE,

@@ -3,7 +3,7 @@
  * the document, compressed, and nothing is requested from the network.
  */
 
-import { gunzipBase64 } from "../util/base64-gzip.ts";
+import { gunzipBase85 } from "../util/base85-gzip.ts";
 import type { BootProgress } from "./boot-progress.ts";
 import type { EngineConnection } from "./engine-client.ts";
 import type { InterpreterRequest } from "./file-connection.ts";
@@ -15,7 +15,7 @@ const embeddedPart = (name: string) => document.getElementById(`part-${name}`);
 const packedText = (name: string) => embeddedPart(name)?.textContent ?? "";
 
 const unpackText = async (name: string) =>
-  new TextDecoder().decode(await gunzipBase64(packedText(name)));
+  new TextDecoder().decode(await gunzipBase85(packedText(name)));
 
 /** Starts a worker from a `data:` URL, the only kind browsers start from a `file:` page. */
 const startInWorker = (source: string): Promise<Worker> =>

@@ -187,16 +187,17 @@ def without(archive: Path, *folders: str) -> dict[str, bytes]:
 
 
 def packed_part(name: str, path: Path) -> str:
-    """Return a script element with a file, compressed with gzip and encoded as base64.
+    """Return a script element with a file, compressed with gzip and encoded as base85.
 
-    libdeflate compresses better than zopfli, in a tenth of the time.
+    libdeflate compresses better than zopfli, in a tenth of the time. A comma, which base85 does not
+    use, stands for ``<``, so that no text can end the element.
     """
 
     def make(folder: Path) -> None:
         content = deflate.gzip_compress(path.read_bytes(), 12)
-        (folder / "packed").write_bytes(base64.b64encode(content))
+        (folder / "packed").write_bytes(base64.b85encode(content).replace(b"<", b","))
 
-    packed = cached(f"packed-{name}", fingerprint([path]), make) / "packed"
+    packed = cached(f"base85-{name}", fingerprint([path]), make) / "packed"
     return inline_script(f'<script type="text/plain" id="part-{name}">', packed.read_text()) + "\n"
 
 

@@ -19,7 +19,7 @@ LIMITS = {
     "static/*.js": 166 * KB,  # 10 KB of it the computer opponent and its hints, 7 KB lit-html
     "static/*.css": 30 * KB,
     "static/*.txt": 60 * KB,  # puzzles, loaded per game on first use
-    "game*.whl": 435 * KB,  # loaded with the computer; with fast variants of plain code
+    "game*.whl": 490 * KB,  # loaded with the computer; with fast variants of plain code
     "game*.json": 68 * KB,  # the rules for MicroPython
     "vendor/pyscript*/*.js": 53 * KB,
     "vendor/micropython*/*.js": 30 * KB,

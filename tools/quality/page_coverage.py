@@ -27,7 +27,7 @@ EXCLUDED = {
     "micropython.ts",
     "downloads.ts",
     "pyodide-loader.ts",
-    "base64-gzip.ts",
+    "base85-gzip.ts",
     "types.ts",
 }
 

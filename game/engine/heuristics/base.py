@@ -56,12 +56,14 @@ class GameLevels:
             for levels that have not been measured. docs/computer.md describes the method.
         handicaps: What each handicap is worth.
         single_tree: Whether every level searches a single tree.
+        evaluations: Numbers of positions that a neural network evaluates at the highest levels.
     """
 
     parameters: tuple[tuple[float, float, float], ...]
     ratings: tuple[int, ...]
     handicaps: HandicapWorth = HandicapWorth()
     single_tree: bool = False
+    evaluations: tuple[int, ...] = ()
 
 
 class StageResult(NamedTuple):

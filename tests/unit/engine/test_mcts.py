@@ -7,7 +7,8 @@ import pytest
 
 from game.core.types import Seat
 from game.engine.levels import UNLIMITED, Level, levels_of
-from game.engine.mcts import ENDGAME_NODES, INITIAL_WIDTH, MonteCarloSearch, Node, Tree
+from game.engine.mcts import INITIAL_WIDTH, MonteCarloSearch, Node, Tree
+from game.engine.tree_search import ENDGAME_NODES
 from tests.support.rules.positions import random_line
 
 GAMES = ["tailits", "taiji", "lot", "tailits+taiji", "taiji+battle-of-lits"]

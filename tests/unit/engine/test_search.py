@@ -140,9 +140,11 @@ def test_level_stops_at_its_step_limit():
 def test_higher_levels_search_more_and_err_less(game):
     levels = levels_of(game)
     position = random_line(game, 1, 3)[-1]  # after the opening book
-    step_limits = [Search(position, 1, level).max_steps for level in levels]
-    assert step_limits == sorted(step_limits)
-    assert step_limits[0] < step_limits[-1]
+    limits = [(level.evaluations, Search(position, 1, level).max_steps) for level in levels]
+    assert limits == sorted(limits)
+    assert limits[0] < limits[-1]
+    budgets = [level.node_budget for level in levels]
+    assert budgets == sorted(budgets)
     for easier, harder in pairwise(levels):
         assert easier != harder
         assert easier.noise >= harder.noise

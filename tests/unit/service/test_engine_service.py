@@ -146,8 +146,8 @@ def test_explanation_tells_who_places_last():
 
 
 def test_two_workers_with_one_tree_each_play_like_one_with_both():
-    text, _ = random_record("tailits", length=6)
-    level = next(n for n, level in enumerate(levels_of("tailits"), 1) if level.trees == 2)
+    text, _ = random_record("taiji", length=6)
+    level = next(n for n, level in enumerate(levels_of("taiji"), 1) if level.trees == 2)
     fields = {"level": level, "seed": 7}
     assert send(EngineService(), "parts", record=text, **fields)["parts"] == 2
     alone = think_until_done(EngineService(), text, **fields)

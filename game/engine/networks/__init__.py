@@ -1,0 +1,1 @@
+"""Small neural networks that evaluate positions, in pure Python."""
