@@ -4,7 +4,7 @@ A random game is played on the stages alone, without swaps, and its points are c
 Figures are medians of several rounds, with their spread. The latency is that of the slowest
 response along random games, in milliseconds, to the requests that a page waits for: the places of a
 shape, the effects of a move, the view after it and the board insights. Playouts per second are
-those of the computer's third move.
+those of the computer's third move; where a neural network guides it, positions that it evaluates.
 """
 
 from __future__ import annotations
