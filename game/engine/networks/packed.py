@@ -3,7 +3,7 @@
 A plane of numbers, one for each cell, is a single integer with 24 bits per cell (a *lane*). One
 multiplication of a plane by three weights, themselves packed into lanes, is a convolution along the
 rows (Kronecker substitution), and all cells take part in it: pure Python evaluates a network of
-7,000 weights in less than a millisecond. The layers are exact, so that every machine computes the
+7,000 weights in about a millisecond. The layers are exact, so that every machine computes the
 same.
 
 Rows are separated by an empty lane, which keeps a convolution from reaching the next row.
