@@ -8,7 +8,8 @@ for (let value = 0; value < DIGITS.length; value += 1) VALUES[DIGITS.charCodeAt(
 
 /**
  * Decodes base85 with the alphabet of RFC 1924, except that a comma stands for `<`, which could end
- * the script element around the text. Five characters are four bytes, or one byte fewer each.
+ * the script element around the text. Five characters are four bytes; two to four characters at the
+ * end are one byte fewer than characters.
  */
 export function decodeBase85(text: string): Uint8Array<ArrayBuffer> {
   const groups = Math.ceil(text.length / 5);

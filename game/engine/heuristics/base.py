@@ -56,7 +56,8 @@ class GameLevels:
             for levels that have not been measured. docs/computer.md describes the method.
         handicaps: What each handicap is worth.
         single_tree: Whether every level searches a single tree.
-        evaluations: Numbers of positions that a neural network evaluates at the highest levels.
+        evaluations: Maximum number of positions that a neural network evaluates, of the highest
+            levels in ascending order; the other levels use none.
     """
 
     parameters: tuple[tuple[float, float, float], ...]
