@@ -31,14 +31,16 @@ EXPLORATION = 0.8
 """Exploration constant of PUCT, for chances between 0 and 1."""
 
 UNSEARCHED_PENALTY = 0.15
-"""How much less a move that was not searched is worth than its node, when nearly all others were.
+"""How much less than its node a move is worth that was not searched (first-play urgency).
 
-Times the square root of the prior probability of the moves searched.
+Multiplied by the square root of the prior probability of the moves searched.
 """
 
 MAX_CANDIDATES = 150
-"""Maximum number of moves of a node, those with the highest priors. More than the legal moves of
-positions that the exact endgame search solves."""
+"""Maximum number of moves of a node, those with the highest priors.
+
+More than the legal moves of positions that the exact endgame search solves.
+"""
 
 ROOT_NOISE = 0.25
 """Standard deviation of the noise in the logits of the root's moves, so that games vary."""

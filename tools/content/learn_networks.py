@@ -127,7 +127,7 @@ class Searched(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Course:
+class NetworkCourse:
     """How the network of one game is learnt.
 
     Attributes:
@@ -163,7 +163,7 @@ class Course:
         return module_text(text, options.command(self.game))
 
 
-TAILITS = Course(
+TAILITS = NetworkCourse(
     game="tailits",
     network=TailitsNetwork,
     size=tailits_moves.SIZE,
@@ -176,7 +176,7 @@ TAILITS = Course(
 )
 
 
-def play(task: tuple[Course, int]) -> list[Example]:
+def play(task: tuple[NetworkCourse, int]) -> list[Example]:
     """Play a game with this seed, and return what can be learnt from it."""
     course, seed = task
     mcts.INITIAL_WIDTH = course.width
@@ -205,7 +205,7 @@ def searched(position: Position, playouts: int, rng: Random) -> MonteCarloSearch
     return search
 
 
-def examples_of(found: Iterable[Searched], end: Position, course: Course) -> list[Example]:
+def examples_of(found: Iterable[Searched], end: Position, course: NetworkCourse) -> list[Example]:
     """Return the examples of a game with this end."""
     network = course.network(tables_for(course.size, course.size))
     outcome, (first, second) = end.outcome(), end.points

@@ -25,6 +25,8 @@ LANE = 24
 """Number of bits of a lane."""
 
 SIGN = 1 << LANE - 1
+"""Highest bit of a lane, added to sums that may be negative."""
+
 LANE_MASK = (1 << LANE) - 1
 ACTIVATION_BITS = 8
 UNIT = 32
@@ -34,8 +36,11 @@ KERNEL_UNIT = 256
 """Weight of a convolution that stands for 1, after the first layer."""
 
 SUM_UNIT = UNIT * KERNEL_UNIT
-"""Sum that stands for 1. Also the weight that stands for 1 in the first layer, whose inputs are
-small integers, and for one tetromino in the supply."""
+"""Sum that stands for 1.
+
+Also the weight that stands for 1 where the inputs are small integers: in the first layer and for
+the supply.
+"""
 
 BIAS_UNIT = 256
 """Bias that stands for 1 in the text of the weights."""

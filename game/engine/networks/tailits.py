@@ -1,4 +1,4 @@
-"""Network of TAILITS, which ``./build.sh learn`` makes: the engine plays against itself."""
+"""Network of TAILITS, trained by ``./build.sh learn`` on games of the engine against itself."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ class TailitsNetwork(StageNetwork[TailitsStage]):
     def logits(
         self, stage: TailitsStage, policy: Sequence[bytes], numbers: Sequence[int]
     ) -> list[float]:
-        """Return the logits of moves, which must be sorted."""
+        """Return the logits of moves; those of one placement must follow each other."""
         assert self.weights
         gain, shapes = self.weights.gain, self.weights.shapes
         black, white = policy if stage.plies % 2 else policy[::-1]

@@ -21,6 +21,7 @@ from game.engine.networks.packed import (
 )
 from game.engine.networks.registry import has_network, network_for
 from game.engine.networks.tailits import TailitsNetwork, tailits_network
+from game.games.coloured_tetrominoes import COLOURINGS
 from tests.support.rules.positions import initial_position, random_line
 
 FORM = Form((1, 9), channels=3, layers=2, policy_planes=2)
@@ -29,7 +30,6 @@ LENGTHS = {
     "second layer": 3 * 3 * 9 + 3 + 3 * 3,
     "others": 3 * SUPPLY + 2 * 3 + 1 + SUPPLY + HIDDEN * (3 + 2 + SUPPLY) + 2 * (HIDDEN + 1),
 }
-COLOURINGS = 6
 
 
 def random_weights(seed):
@@ -133,7 +133,7 @@ def test_logits_of_moves_are_the_sums_of_their_terms(seed):
             terms = [
                 (policy[i][lane] - LOGIT_OFFSET) / 16 for i, lane in network.terms(stage, number)
             ]
-            shape = network.tables.shape_of[number // COLOURINGS]
+            shape = network.tables.shape_of[number // len(COLOURINGS)]
             weights = network.weights
             assert logit == pytest.approx(sum(terms) + weights.shapes[shape] + weights.gain * prior)
 
