@@ -9,13 +9,13 @@ defines the message format.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from math import inf
+from dataclasses import replace
 from time import perf_counter
 from typing import TYPE_CHECKING
 
 from ..core.position import Position
 from ..core.types import OutOfRangeError
-from ..engine.levels import Level, levels_of
+from ..engine.levels import UNLIMITED, Level, levels_of
 from ..engine.search import Search, tree_count
 from ..engine.searcher import MoveStats, TreeSlot
 from ..engine.solver import OnlyWinTask, SolveTask
@@ -26,7 +26,7 @@ from .protocol import BadRequestError, Handlers, JsonObject, dispatch, int_field
 if TYPE_CHECKING:
     from ..core import messages
 
-ANALYSIS = Level("analysis", inf, noise=1e-9)
+ANALYSIS = replace(UNLIMITED, name="analysis", noise=1e-9)
 """Searches until it is stopped.
 
 The negligible noise makes the alpha-beta search compute a value for every root move, not only an

@@ -109,9 +109,9 @@ def cells(position, text, reason):
     return " ".join(str(cell) for cell in found[0].cells) if found else None
 
 
-def random_record(game, seed=1, length=3):
+def random_record(game, seed=1, length=3, **tags):
     """Return the record of the first moves of a random game, and the position after them."""
-    positions, moves = random_play(game, seed, length)
+    positions, moves = random_play(game, seed, length, **tags)
     tags = {"Game": game, **positions[0].setup.tags}
     header = "".join(f'[{name} "{value}"]\n' for name, value in tags.items())
     return f"{header}\n{' '.join(moves)}\n", positions[-1]

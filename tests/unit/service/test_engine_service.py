@@ -224,3 +224,10 @@ def test_proof_of_another_worker_takes_precedence():
     response = send(EngineService(), record=text, part=0, parts=2, others=[[proved]], seconds=0.05)
     assert response["lines"][0]["move"] == proved["move"]
     assert response["lines"][0]["proved"] is True
+
+
+@pytest.mark.parametrize(("scoring", "parts"), [("largest", 1), ("second-largest", 3)])
+def test_a_network_guides_the_analysis_of_tailits_in_a_single_tree(scoring, parts):
+    text, _ = random_record("tailits", length=6, Scoring=scoring)
+    assert send(EngineService(), "parts", record=text, most=3)["parts"] == parts
+    assert think_until(EngineService(), 40, record=text)["lines"]
