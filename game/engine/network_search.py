@@ -2,7 +2,8 @@
 
 Each step selects a path by PUCT, adds one node and backpropagates what the network says of it: the
 chance to win and the expected lead. The network also gives each move a prior probability, so that
-moves that look bad are hardly ever searched.
+moves that look bad are hardly ever searched. In the first stage of a double game, the chance to win
+the game follows from the expected lead.
 
 Reference:
     Silver et al., "Mastering the game of Go without human knowledge" (2017), section "Search
@@ -19,8 +20,7 @@ from typing import Any
 from ..core.position import Position
 from ..core.stage import Stage
 from ..core.types import Seat
-from .heuristics.base import Heuristics
-from .heuristics.registry import heuristics_for
+from .heuristics.base import Heuristics, win_chance
 from .levels import Level
 from .networks.base import StageNetwork
 from .networks.registry import network_for
@@ -41,6 +41,9 @@ MAX_CANDIDATES = 150
 
 More than the legal moves of positions that the exact endgame search solves.
 """
+
+FIRST_STAGE_SCALE = 4.0
+"""Scale of the logistic function from the expected lead in the first stage to the chance to win."""
 
 ROOT_NOISE = 0.25
 """Standard deviation of the noise in the logits of the root's moves, so that games vary."""
@@ -197,10 +200,11 @@ class NetworkSearch(TreeSearch[NetworkNode]):
         assert network
         self.network = network
         root = NetworkNode(stage, 1 if position.to_move is Seat.FIRST else -1)
-        root.evaluate(network, network.coverers(stage))
-        root.expand(network, heuristics_for(stage), rng)
         self._nodes = dict[Hashable, NetworkNode]()
         super().__init__(position, root, level)
+        root.evaluate(network, network.coverers(stage))
+        self._rate(root)
+        root.expand(network, self.heuristics, rng)
 
     def step(self) -> None:
         """Add a node to the tree and search a slice of the endgame."""
@@ -234,7 +238,7 @@ class NetworkSearch(TreeSearch[NetworkNode]):
                 node.children[i] = self._child(node, node.moves[i])
                 node.searched += 1
                 return path
-            if child.proved is not None:
+            if child.proved is not None or child.stage.over:
                 return path
             node = child
 
@@ -246,8 +250,16 @@ class NetworkSearch(TreeSearch[NetworkNode]):
         if child is None:
             child = self._nodes[key] = NetworkNode(stage, -node.sign)
             if stage.over:
-                child.proved = first_lead(self.position, self.heuristics.result(stage))
+                lead = first_lead(self.position, self.heuristics.result(stage))
+                child.lead = child.sign * lead
+                child.proved = lead if self.is_last_stage else None
             else:
                 coverers = self.network.coverers_after(node.coverers, node.stage, stage)
                 child.evaluate(self.network, coverers)
+            self._rate(child)
         return child
+
+    def _rate(self, node: NetworkNode) -> None:
+        """In the first of two stages, set the chance to win the game from the expected lead."""
+        if not self.is_last_stage:
+            node.chance = win_chance(node.lead, FIRST_STAGE_SCALE)

@@ -26,5 +26,8 @@ def network_for(stage: Stage) -> StageNetwork[Any] | None:
 
 
 def has_network(position: Position) -> bool:
-    """Return whether there is a network that tells who wins the game in *position*."""
-    return position.game.stage_count == 1 and network_for(position.stage) is not None
+    """Return whether there is a network that can guide a search of *position*.
+
+    In the second stage of a double game, it would not know the points of the first.
+    """
+    return position.stage_number == 0 and network_for(position.stage) is not None

@@ -72,6 +72,17 @@ def test_endings_get_their_exact_value(seed):
     assert best.margin == lead_in_points(lead)
 
 
+def test_the_first_stage_of_a_double_game_is_searched_for_its_lead():
+    line = random_line("tailits+taiji", 3)
+    position = [each for each in line if each.stage_number == 0][-1]
+    search = grown(position)
+    assert not search.done
+    assert any(node.stage.over for node in search.root.children if node)
+    for stats in search.ranked_moves():
+        assert not stats.proved
+        assert abs(stats.margin) < 1 or (stats.chance > 0.5) == (stats.margin > 0)
+
+
 @pytest.mark.parametrize(
     ("game", "plies", "guided"),
     [
@@ -80,7 +91,7 @@ def test_endings_get_their_exact_value(seed):
         ("tailits", 16, True),
         ("battle-of-lits", 3, False),
         ("taiji", 3, False),
-        ("tailits+taiji", 3, False),
+        ("tailits+taiji", 3, True),
     ],
 )
 def test_networks_guide_searches_without_limit_and_the_highest_level(game, plies, guided):

@@ -22,7 +22,7 @@ from game.engine.networks.packed import (
 from game.engine.networks.registry import has_network, network_for
 from game.engine.networks.tailits import TailitsNetwork, tailits_network
 from game.games.coloured_tetrominoes import COLOURINGS
-from tests.support.rules.positions import initial_position, random_line
+from tests.support.rules.positions import random_line
 
 FORM = Form((1, 9), channels=3, layers=2, policy_planes=2)
 LENGTHS = {
@@ -184,8 +184,10 @@ def test_positions_that_the_network_has_not_learnt_have_none(game, tags, plies, 
     assert has_network(position) == (expected is not None)
 
 
-def test_a_stage_of_a_double_game_has_no_network_for_its_winner():
-    position = random_line("tailits+taiji", 1, 3)[-1]
-    assert network_for(position.stage)
-    assert not has_network(position)
-    assert not has_network(initial_position("tailits+taiji"))
+def test_the_network_knows_the_first_stage_of_a_double_game():
+    line = random_line("tailits+taiji", 1)
+    first = [position for position in line if position.stage_number == 0]
+    assert not has_network(first[0])  # the board is empty
+    assert all(map(has_network, first[1:]))
+    assert not any(map(has_network, line[len(first) :]))
+    assert not any(map(has_network, random_line("taiji+battle-of-lits", 1)))
