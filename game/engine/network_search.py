@@ -203,7 +203,7 @@ class NetworkSearch(TreeSearch[NetworkNode]):
         self._nodes = dict[Hashable, NetworkNode]()
         super().__init__(position, root, level)
         root.evaluate(network, network.coverers(stage))
-        self._rate(root)
+        self._set_chance(root)
         root.expand(network, self.heuristics, rng)
 
     def step(self) -> None:
@@ -256,10 +256,10 @@ class NetworkSearch(TreeSearch[NetworkNode]):
             else:
                 coverers = self.network.coverers_after(node.coverers, node.stage, stage)
                 child.evaluate(self.network, coverers)
-            self._rate(child)
+            self._set_chance(child)
         return child
 
-    def _rate(self, node: NetworkNode) -> None:
-        """In the first of two stages, set the chance to win the game from the expected lead."""
+    def _set_chance(self, node: NetworkNode) -> None:
+        """In the first of two stages, derive the chance to win the game from the expected lead."""
         if not self.is_last_stage:
             node.chance = win_chance(node.lead, FIRST_STAGE_SCALE)
