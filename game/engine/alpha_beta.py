@@ -31,6 +31,7 @@ from .heuristics.battle_of_lits import (
 from .levels import Level
 from .playout import TIE_BREAK_VALUE, earned_lead
 from .searcher import MoveStats, Searcher, proved_stats
+from .win_search import WinSearch
 
 BEAM_WIDTH = 9
 """Number of moves searched in each position while the end is beyond the horizon."""
@@ -49,6 +50,15 @@ An upper bound, in practice, of what one move gains by making symbols safe.
 
 MAX_DEPTH = 99
 """A depth that no game reaches."""
+
+WIN_SEARCH_LEGAL = 100
+"""Maximum number of legal placements for which a search for a proved win runs beside this one."""
+
+WIN_SEARCH_BUDGET = 2000
+"""Node budget from which on it does. It would make lower levels much stronger than they should."""
+
+WIN_SEARCH_POSITIONS = 4
+"""Positions that it searches for each one of this search."""
 
 TT_SIZE = 60_000
 """Maximum number of transposition table entries. The table is cleared when full."""
@@ -92,11 +102,14 @@ class AlphaBetaSearch(Searcher):
         self.ranking: list[int] = []
         self.depth = 0
         self.proved = False
+        self.win_search: WinSearch | None = None
         self._steps = self._iterate()
 
     def step(self) -> None:
         """Resume the search until the moves of one more position have been searched."""
         next(self._steps, None)
+        if self.win_search and not self.win_search.done:
+            self.win_search.step(WIN_SEARCH_POSITIONS)
 
     @property
     def done(self) -> bool:
@@ -110,10 +123,17 @@ class AlphaBetaSearch(Searcher):
         level has noise.
         """
         found: list[MoveStats] = []
-        for number in self.ranking:
+        winning, lost = None, set[int]()
+        if self.win_search and not self.proved:
+            winning, lost = self.win_search.winning, self.win_search.lost
+        for number in sorted(self.ranking, key=lambda n: (n in lost) - (n == winning)):
             move, value, visits = self.placements[number], self.values[number], self.visits[number]
             if self.proved and not found:
                 found.append(proved_stats(move, visits, value))
+            elif number == winning:
+                found.append(MoveStats(move, visits, max(value, 0.0), 1.0))
+            elif number in lost:
+                found.append(MoveStats(move, visits, min(value, 0.0), 0.0))
             else:
                 found.append(MoveStats(move, visits, value, win_chance(value, self._scale())))
         return found
@@ -128,6 +148,11 @@ class AlphaBetaSearch(Searcher):
         self.rng.shuffle(numbers)  # breaks ties between equal moves at random
         self.ranking = self._sorted_by_gain(numbers, self.back_to_move)
         self.visits = dict.fromkeys(numbers, 0)
+        thorough = self.level.solve_endgame and self.level.node_budget >= WIN_SEARCH_BUDGET
+        if thorough and 0 < len(numbers) <= WIN_SEARCH_LEGAL:
+            self.win_search = WinSearch(
+                self.evaluator, self.layout, self.back_to_move, self.earned_lead, self.ranking
+            )
         for depth in range(1, MAX_DEPTH):
             self.hit_horizon = False
             self.tempo = tempo(sum(self.layout.supply) - depth)
@@ -318,7 +343,8 @@ class AlphaBetaSearch(Searcher):
                 more = (front & near).bit_count() - (back & near).bit_count()
                 after = lead + SURVIVAL_CHANCE * gains[number] + BESIDE_COVERED_BONUS * more
                 if witnesses & ~left:
-                    after += closing * features.newly_safe_lead(cells[number], left)
+                    front_safe, back_safe = features.newly_safe(cells[number], left)
+                    after += closing * (front_safe - back_safe)
                 yield number, self._for_mover(after, back_to_move), False
             else:
                 yield number, -self._terminal_value(covered | cells[number], not back_to_move), True

@@ -24,7 +24,7 @@ from ..core.types import Move, Seat
 from .heuristics.base import Heuristics, win_chance
 from .heuristics.registry import heuristics_for
 from .levels import Level
-from .playout import first_lead, playout_game
+from .playout import lead_function, playout_game
 from .searcher import MoveStats, proved_weight, sorted_stats
 from .tree_search import TreeSearch
 
@@ -44,6 +44,7 @@ class Node:
     Attributes:
         sign: 1 if First moves, -1 if Second moves.
         over: Whether the stage is over.
+        complete: Whether all moves are considered, not only the best by their priors.
         values: Win probability of each move, combined from its own and its AMAF statistics. Cached,
             since values are read far more often than they change.
         proved: First's exact lead with best play, or None if unknown.
@@ -56,6 +57,7 @@ class Node:
         "amaf_visits",
         "candidates",
         "children",
+        "complete",
         "heuristics",
         "index",
         "lead_sums",
@@ -81,28 +83,52 @@ class Node:
         self.moves: list[int] = []
         self.proved: float | None = None
 
-    def expand(self) -> None:
-        """Generate the moves and their priors.
+    def expand(self, count: int = 0) -> None:
+        """Generate moves and their priors.
 
         Deferred, since a node with only one or two visits never needs them.
+
+        Args:
+            count: Number of moves to consider at first; 0 for all.
         """
-        stage, heuristics = self.stage, self.heuristics
-        self.moves = heuristics.moves(stage)
-        count = len(self.moves)
-        self.index = dict(zip(self.moves, range(count), strict=True))
-        self.children: list[Node | None] = [None] * count
-        self.move_visits = [0] * count
-        self.reward_sums = [0.0] * count
-        self.lead_sums = [0.0] * count
+        self.index = dict[int, int]()
+        self.children: list[Node | None] = []
+        self.move_visits: list[int] = []
+        self.reward_sums: list[float] = []
+        self.lead_sums: list[float] = []
         self.proved_moves = set[int]()
-        prior_visits, scale = heuristics.prior_visits, heuristics.logistic_scale
-        priors = heuristics.priors(stage, self.moves)
-        chances = {prior: 1 / (1 + exp(-prior / scale)) for prior in set(priors)}
-        self.amaf_visits = [prior_visits] * count
-        self.values = [chances[prior] for prior in priors]
-        self.amaf_sums = [prior_visits * chance for chance in self.values]
+        self.amaf_visits: list[float] = []
+        self.amaf_sums: list[float] = []
+        self.values: list[float] = []
         self.rerank_at = 0
         self.candidates: list[int] = []
+        self.complete = not count
+        heuristics = self.heuristics
+        self._add(
+            heuristics.best_moves(self.stage, count) if count else heuristics.moves(self.stage)
+        )
+
+    def _complete(self) -> None:
+        """Consider all moves from now on."""
+        self.complete = True
+        self._add([move for move in self.heuristics.moves(self.stage) if move not in self.index])
+
+    def _add(self, moves: list[int]) -> None:
+        """Consider more moves."""
+        heuristics, count, known = self.heuristics, len(moves), len(self.moves)
+        self.moves += moves
+        self.index.update(zip(moves, range(known, known + count), strict=True))
+        self.children += [None] * count
+        self.move_visits += [0] * count
+        self.reward_sums += [0.0] * count
+        self.lead_sums += [0.0] * count
+        prior_visits, scale = heuristics.prior_visits, heuristics.logistic_scale
+        priors = heuristics.priors(self.stage, moves)
+        chances = {prior: 1 / (1 + exp(-prior / scale)) for prior in set(priors)}
+        values = [chances[prior] for prior in priors]
+        self.amaf_visits += [prior_visits] * count
+        self.values += values
+        self.amaf_sums += [prior_visits * chance for chance in values]
 
     def select(self) -> int:
         """Return the index of the move to follow.
@@ -113,12 +139,16 @@ class Node:
         if self.visits >= self.rerank_at:
             self._rerank()
         values, visits = self.values, self.move_visits
+        if not self.heuristics.exploration:
+            return max(self.candidates, key=values.__getitem__)
         exploration = self.heuristics.exploration * sqrt(self.visits + 1)
         scores = [values[i] + exploration / (1 + visits[i]) for i in self.candidates]
         return self.candidates[scores.index(max(scores))]
 
     def _rerank(self) -> None:
         """Choose the candidate moves until the number of visits has grown by half."""
+        if not self.complete and self.visits >= 3 * self.heuristics.leading_moves:
+            self._complete()
         places: Sequence[int] = range(len(self.moves))
         if proved := self.proved_moves:
             places = [i for i in places if i not in proved] or places
@@ -127,19 +157,19 @@ class Node:
         self.candidates = ranked[: INITIAL_WIDTH + int(growth)]
         self.rerank_at = self.visits + self.visits // 2 + 1
 
-    def update(self, i: int, value: float, reward: float, moves_made: list[int]) -> None:
+    def update(self, i: int, lead: float, reward: float, moves_made: list[int]) -> None:
         """Update visit, reward and AMAF statistics with the result of one playout.
 
         Args:
             i: Index of the first move.
-            value: First's lead at the end of the playout.
+            lead: Lead of the seat to move here, at the end of the playout.
             reward: Win probability of the seat to move here.
             moves_made: The moves from this node on, the move at index *i* first.
         """
         self.visits += 1
         self.move_visits[i] += 1
         self.reward_sums[i] += reward
-        self.lead_sums[i] += self.sign * value
+        self.lead_sums[i] += lead
         index, visits, sums = self.index, self.amaf_visits, self.amaf_sums
         values, reward_sums, move_visits = self.values, self.reward_sums, self.move_visits
         equivalence = self.heuristics.rave_equivalence
@@ -157,6 +187,8 @@ class Node:
         Proves the node as well when all moves are proved or the value cannot be exceeded (MCTS
         solver).
         """
+        if not self.complete:
+            self._complete()
         self.proved_moves.add(i)
         self.rerank_at = 0
         if self.sign * value >= self.heuristics.max_lead or len(self.proved_moves) == len(
@@ -183,10 +215,12 @@ class Tree:
             position.stage, self.heuristics, 1 if position.to_move is Seat.FIRST else -1
         )
         self.rng = rng
+        self._first_lead = lead_function(position)
         self.playouts = 0
         self.root.expand()
         self._nodes = dict[Hashable, Node]()
         self._path: list[tuple[Node, int]] = []
+        self._line: list[int] = []
         self._leaf = self.root
         self._playouts_left = 0
 
@@ -199,17 +233,20 @@ class Tree:
         self.playouts += 1
         if not self._playouts_left:
             self._leaf = self._descend()
+            self._line = [node.moves[i] for node, i in self._path]
             self._playouts_left = (
                 self.heuristics.playouts_per_leaf if self._leaf.proved is None else 1
             )
         self._playouts_left -= 1
-        path, moves_made = self._path, [node.moves[i] for node, i in self._path]
+        moves_made = self._line.copy()
         value = self._evaluate(self._leaf, moves_made)
         first_chance = win_chance(value, self.heuristics.logistic_scale)
-        for depth, (node, i) in enumerate(path):
-            node.update(
-                i, value, first_chance if node.sign > 0 else 1 - first_chance, moves_made[depth:]
-            )
+        for depth, (node, i) in enumerate(self._path):
+            later = moves_made[depth:] if depth else moves_made
+            if node.sign > 0:
+                node.update(i, value, first_chance, later)
+            else:
+                node.update(i, -value, 1 - first_chance, later)
         if self._leaf.proved is not None:
             self._propagate_proof()
 
@@ -219,7 +256,7 @@ class Tree:
         path = self._path = []
         while True:
             if not node.moves:
-                node.expand()
+                node.expand(self.heuristics.leading_moves)
             i = node.select()
             path.append((node, i))
             child = node.children[i]
@@ -239,13 +276,15 @@ class Tree:
         if child is None:
             child = self._nodes[key] = Node(stage, self.heuristics, -node.sign)
             if child.over and self.is_last_stage:
-                child.proved = first_lead(self.position, self.heuristics.result(stage))
+                child.proved = self._first_lead(self.heuristics.result(stage))
         return child
 
     def _evaluate(self, leaf: Node, moves_made: list[int]) -> float:
         """Return First's lead after a playout from *leaf*; append its moves to *moves_made*."""
         if leaf.proved is not None:
             return leaf.proved
+        if self.is_last_stage:
+            return self._first_lead(self.heuristics.playout(leaf.stage, self.rng, moves_made))
         return playout_game(self.position, leaf.stage, self.heuristics, self.rng, moves_made)
 
     def _propagate_proof(self) -> None:

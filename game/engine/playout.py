@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from random import Random
 from typing import Any
 
@@ -21,9 +22,19 @@ def first_lead(position: Position, result: StageResult) -> float:
     Includes the points of earlier stages. If the points are equal, the winner of the tie-break
     leads by ``TIE_BREAK_VALUE``.
     """
+    return lead_function(position)(result)
+
+
+def lead_function(position: Position) -> Callable[[StageResult], float]:
+    """Return a function that returns :func:`first_lead` of *position* with a result."""
     sign = 1 if position.side_of_first == position.stage.sides[0] else -1
     first, second = position.earned
-    return sign * result.lead + first - second or sign * result.tie_break * TIE_BREAK_VALUE
+    earned = first - second
+
+    def lead(result: StageResult) -> float:
+        return sign * result.lead + earned or sign * result.tie_break * TIE_BREAK_VALUE
+
+    return lead
 
 
 def earned_lead(position: Position) -> float:

@@ -19,12 +19,12 @@ from functools import cached_property, lru_cache
 from random import Random
 from typing import NamedTuple
 
-from ...core.bitboard import bits
+from ...core.bitboard import bits, random_bit
 from ...core.types import Move
 from ...games.battle_of_lits import BattleStage, Symbols
 from ...games.lits_layout import Layout, Tables
 from .base import GameLevels, HandicapWorth, Heuristics, StageResult
-from .random_placements import random_placement, sparse_sets
+from .random_placements import SPARSE_BITS, sparse_levels
 
 LEVELS = GameLevels(
     parameters=(
@@ -37,7 +37,7 @@ LEVELS = GameLevels(
         (1400, 0, 0),
         (30000, 0, 0),
     ),
-    ratings=(-440, -260, -80, 60, 160, 310, 470, 700),
+    ratings=(-440, -260, -80, 60, 160, 310, 470, 660),
     handicaps=HandicapWorth(
         points=(50, 64, 75, 83, 90, 94, 97, 99, 99, 100, 100, 100, 100, 100, 100, 100),
         swap=77,
@@ -133,22 +133,25 @@ class Features(NamedTuple):
         """
         return (self.front & among).bit_count() - (self.back & among).bit_count()
 
-    def newly_safe_lead(self, taken: int, possible: int) -> int:
-        """Return the lead of the front side in open symbols that become safe.
+    def newly_safe(self, taken: int, possible: int) -> tuple[int, int]:
+        """Return the number of open symbols of the front and the back side that become safe.
 
         Args:
             taken: Mask of the cells of the placement just made.
             possible: Mask of the placements that are still possible.
         """
-        lead = 0
+        front = back = 0
         lost = self.witnesses & ~possible
         while lost:
             witness = lost & -lost
             lost ^= witness
             for worth, cell, coverers in self.watched[witness]:
                 if not possible & coverers and not taken & cell:
-                    lead += worth
-        return lead
+                    if worth > 0:
+                        front += 1
+                    else:
+                        back += 1
+        return front, back
 
 
 class SearchNode(NamedTuple):
@@ -210,7 +213,9 @@ class BattleHeuristics(Heuristics[BattleStage]):
 
     logistic_scale = 2.0
     playouts_per_node = 0.6
-    exploration = 0.004
+    exploration = 0
+    width_growth = 0.5
+    leading_moves = 20
     expansion_threshold = 3
     playouts_per_leaf = 2
     mcts_plies = 8
@@ -235,6 +240,15 @@ class BattleHeuristics(Heuristics[BattleStage]):
         """Return all legal placements."""
         return bits(stage.layout.legal)
 
+    def best_moves(self, stage: BattleStage, count: int) -> list[int]:
+        """Return at least *count* legal placements, if there are as many: those that gain most."""
+        legal, by_gain, found = stage.layout.legal, self.evaluator.by_gain, 0
+        for gain in by_gain if stage.plies % 2 else reversed(by_gain):
+            found |= legal & by_gain[gain]
+            if found.bit_count() >= count:
+                break
+        return bits(found)
+
     def move(self, stage: BattleStage, number: int) -> Move:
         """Return the placement with this number."""
         return stage.layout.tables.placements[number]
@@ -255,34 +269,41 @@ class BattleHeuristics(Heuristics[BattleStage]):
         return self._result(covered, stage.plies + len(moves_made) - before)
 
     def _random_placements(self, layout: Layout, rng: Random, moves_made: list[int]) -> int:
-        """Place random tetrominoes until none fits; return the mask of the covered cells."""
+        """Place random tetrominoes until none fits; return the mask of the covered cells.
+
+        Each is the first or the last legal one of a random mask. A playout walks through the masks
+        with a random stride. Where a mask contains no legal placement, few are left, and the masks
+        from there on are denser.
+        """
+        if not layout.covered:  # all placements are legal, or all of three shapes: no mask is even
+            moves_made.append(random_bit(layout.legal, rng))
+            layout = layout.place(moves_made[-1])
         tables = layout.tables
-        effects, compatible, shapes, cells = (
-            tables.effects,
-            tables.compatible,
-            tables.shape_of,
-            tables.cell_masks,
-        )
+        effects, compatible, shapes = tables.effects, tables.compatible, tables.shape_of
         covered, possible, touching = layout.covered, layout.possible, layout.touching
-        supply, sparse = list(layout.supply), sparse_sets(tables)
-        barred, turn = layout.barred, 0
+        supply, barred, turn = list(layout.supply), layout.barred, 0
+        levels = iter(sparse_levels(tables))
+        masks, at = next(levels), rng.getrandbits(SPARSE_BITS)
+        stride, wrap = rng.getrandbits(SPARSE_BITS) | 1, (1 << SPARSE_BITS) - 1
         while legal := possible & touching:
             if barred:
                 legal &= ~barred[turn]
                 if not legal:
                     break
                 turn = 1 - turn
-            # All are legal on an empty board, or all of three shapes.
-            number = random_placement(legal, sparse if covered else [], rng)
+            at = at + stride & wrap
+            while not (few := legal & masks[at]):
+                masks = next(levels)
+            number = (few & -few if at & 1 else few).bit_length() - 1
             moves_made.append(number)
-            adjacent, _, _, around, _ = effects[number]
+            adjacent, _, _, around, cells = effects[number]
             possible &= compatible[number, covered & around]
             shape = shapes[number]
             supply[shape] -= 1
             if not supply[shape]:
                 possible &= ~tables.by_shape[shape]
-            touching = touching | adjacent if covered else adjacent
-            covered |= cells[number]
+            touching |= adjacent
+            covered |= cells
         return covered
 
     def result(self, stage: BattleStage) -> StageResult:

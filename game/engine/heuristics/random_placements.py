@@ -38,6 +38,23 @@ def sparse_sets(tables: Tables) -> list[list[int]]:
     return [some(halvings) for halvings in SPARSITY_STEPS]
 
 
+SPARSEST = 7
+"""Density of the sparsest masks of :func:`sparse_levels`, as a number of halvings."""
+
+
+@lru_cache(maxsize=4)
+def sparse_levels(tables: Tables) -> list[list[int]]:
+    """Return lists of random placement masks, each twice as dense as the one before.
+
+    The last has masks of all placements. The masks are the same in every run.
+    """
+    rng, size = Random(1), tables.all_placements.bit_length()
+    levels = [[tables.all_placements] * (1 << SPARSE_BITS)]
+    for _ in range(SPARSEST):
+        levels.append([mask & rng.getrandbits(size) for mask in levels[-1]])
+    return levels[::-1]
+
+
 def random_placement(legal: int, sparse: list[list[int]], rng: Random) -> int:
     """Return the number of a random legal placement, all with about the same probability.
 

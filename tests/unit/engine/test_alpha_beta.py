@@ -93,7 +93,7 @@ def test_incremental_features_match_a_plain_count(tags, stride):
 
 
 @BOARDS
-def test_newly_safe_lead_matches_the_stage_after_the_placement(tags):
+def test_newly_safe_symbols_match_the_stage_after_the_placement(tags):
     seen = set()
     for seed in range(3):
         for position in random_line("battle-of-lits", seed, **tags)[3:-1:3]:
@@ -102,10 +102,13 @@ def test_newly_safe_lead_matches_the_stage_after_the_placement(tags):
             features = evaluator.features(layout)
             for number in bits(layout.legal)[::4]:
                 after = stage.place(number)
-                newly_safe = features.newly_safe_lead(
-                    layout.tables.cell_masks[number], after.layout.possible
+                cells = layout.tables.cell_masks[number]
+                newly_safe = features.newly_safe(cells, after.layout.possible)
+                _, front, back, _ = plain_features(after)
+                assert newly_safe == (
+                    (features.front & ~cells & ~front).bit_count(),
+                    (features.back & ~cells & ~back).bit_count(),
                 )
-                assert newly_safe == plain_features(after)[0] - features.safe
                 seen.add(newly_safe)
     assert len(seen) > 3
 

@@ -133,7 +133,7 @@ def test_update_credits_the_move_and_later_moves_once():
     root, before = tree.root, list(tree.root.amaf_visits)
     root.update(2, 3.0, 0.75, [root.moves[2], root.moves[5], -1])
     assert (root.visits, root.move_visits[2], sum(root.move_visits)) == (1, 1, 1)
-    assert (root.reward_sums[2], root.lead_sums[2]) == (0.75, 3.0 * root.sign)
+    assert (root.reward_sums[2], root.lead_sums[2]) == (0.75, 3.0)
     added = [new - old for new, old in zip(root.amaf_visits, before, strict=True)]
     assert [i for i, change in enumerate(added) if change] == [2, 5]
     assert sum(added) == 2
@@ -147,6 +147,47 @@ def test_candidates_widen_with_visits(game):
     assert root.candidates == order[:INITIAL_WIDTH]
     tree = grown_tree(game, 5, playouts=100)
     assert INITIAL_WIDTH < len(tree.root.candidates) <= INITIAL_WIDTH + 20
+
+
+def test_new_node_considers_the_best_moves_and_a_visited_one_all():
+    tree = grown_tree("battle-of-lits", 3, playouts=0)
+    everything, count = tree.root.moves, tree.heuristics.leading_moves
+    node = Node(tree.root.stage, tree.heuristics, tree.root.sign)
+    node.expand(count)
+    priors = dict(zip(everything, tree.heuristics.priors(node.stage, everything), strict=True))
+    least = min(priors[move] for move in node.moves)
+    assert count <= len(node.moves) < len(everything)
+    assert all(move in node.moves for move, prior in priors.items() if prior > least)
+    values = dict(zip(node.moves, node.values, strict=True))
+    node.visits = 3 * count
+    node.select()
+    assert sorted(node.moves) == everything
+    for move, value in zip(everything, tree.root.values, strict=True):
+        i = node.index[move]
+        assert (node.moves[i], node.values[i]) == (move, value)
+        assert values.get(move, value) == value
+
+
+def test_proof_of_one_of_the_best_moves_considers_all():
+    tree = grown_tree("battle-of-lits", 3, playouts=0)
+    node = Node(tree.root.stage, tree.heuristics, tree.root.sign)
+    node.expand(1)
+    for i in range(len(node.moves)):
+        node.mark_proved(i, -1.0 * node.sign)
+    assert len(node.moves) == len(tree.root.moves)
+    assert node.proved is None
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_best_moves_have_the_highest_priors(game):
+    tree = grown_tree(game, 5, playouts=0)
+    stage, heuristics = tree.root.stage, tree.heuristics
+    moves = heuristics.moves(stage)
+    priors = dict(zip(moves, heuristics.priors(stage, moves), strict=True))
+    best = heuristics.best_moves(stage, 6)
+    assert len(best) >= 6
+    others = [priors[move] for move in moves if move not in best]
+    assert not others or min(priors[move] for move in best) >= max(others)
 
 
 def test_node_is_proved_by_a_win_or_once_all_moves_are_proved():
