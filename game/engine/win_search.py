@@ -12,12 +12,7 @@ from typing import NamedTuple
 
 from ..core.bitboard import bits
 from ..games.lits_layout import Layout
-from .heuristics.battle_of_lits import (
-    BESIDE_COVERED_BONUS,
-    SURVIVAL_CHANCE,
-    Evaluator,
-    Features,
-)
+from .heuristics.battle_of_lits import BESIDE_COVERED_BONUS, Evaluator, Features
 
 TABLE_SIZE = 60_000
 """Maximum number of transposition table entries. The table is cleared when full."""
@@ -146,6 +141,7 @@ class WinSearch:
         barred = layout.barred[1] if layout.barred else 0
         last = {i: ~tables.by_shape[i] for i, left in enumerate(layout.supply) if left == 1}
         safe_lead, front, back, beside, witnesses, _ = features
+        known_lead = safe_lead + self._front_earned
         for number in numbers:
             adjacent, _, _, around, cells = effects[number]
             left = possible & compatible[number, covered & around]
@@ -157,21 +153,16 @@ class WinSearch:
                 if lead <= 0 if back_to_move else lead >= 0:
                     yield number, 0.0, True
                 continue
-            front_open, back_open = (front & ~cells).bit_count(), (back & ~cells).bit_count()
-            sure = safe_lead + self._front_earned
-            if witnesses & ~left:
+            least = known_lead - (back & ~cells).bit_count()
+            greatest = known_lead + (front & ~cells).bit_count()
+            if least <= 0 <= greatest and witnesses & ~left:
                 front_safe, back_safe = features.newly_safe(cells, left)
-                sure += front_safe - back_safe
-                front_open -= front_safe
-                back_open -= back_safe
-            least, greatest = sure - back_open, sure + front_open
-            if back_to_move:
-                least, greatest = -greatest, -least
-            if least > 0:
+                least += front_safe
+                greatest -= back_safe
+            if greatest < 0 if back_to_move else least > 0:
                 yield number, 0.0, True
-            elif greatest >= 0:
+            elif least <= 0 if back_to_move else greatest >= 0:
                 near = (beside | evaluator.neighbours[number]) & ~cells
                 more = (front & near).bit_count() - (back & near).bit_count()
-                lead = sure + SURVIVAL_CHANCE * (front_open - back_open)
-                lead += BESIDE_COVERED_BONUS * more
+                lead = (least + greatest) / 2 + BESIDE_COVERED_BONUS * more
                 yield number, -lead if back_to_move else lead, False

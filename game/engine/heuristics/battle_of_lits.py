@@ -216,6 +216,7 @@ class BattleHeuristics(Heuristics[BattleStage]):
     exploration = 0
     width_growth = 0.5
     leading_moves = 20
+    prior_visits = 1.5
     expansion_threshold = 3
     playouts_per_leaf = 2
     mcts_plies = 8
