@@ -37,7 +37,7 @@ LEVELS = GameLevels(
         (1400, 0, 0),
         (30000, 0, 0),
     ),
-    ratings=(-440, -260, -80, 60, 160, 310, 470, 660),
+    ratings=(-440, -260, -80, 60, 160, 310, 470, 700),
     handicaps=HandicapWorth(
         points=(50, 64, 75, 83, 90, 94, 97, 99, 99, 100, 100, 100, 100, 100, 100, 100),
         swap=77,
@@ -276,7 +276,9 @@ class BattleHeuristics(Heuristics[BattleStage]):
         with a random stride. Where a mask contains no legal placement, few are left, and the masks
         from there on are denser.
         """
-        if not layout.covered:  # all placements are legal, or all of three shapes: no mask is even
+        if (
+            not layout.covered
+        ):  # all placements are legal, or all of three shapes: masks favour some
             moves_made.append(random_bit(layout.legal, rng))
             layout = layout.place(moves_made[-1])
         tables = layout.tables
