@@ -5,7 +5,8 @@ the end of the game is beyond the horizon, only the most promising moves of each
 searched (beam search). Once an iteration reaches the end in every line, a last iteration searches
 all moves and proves the result, at levels that solve endgames.
 
-With a large budget, :mod:`game.engine.search` chooses the first placements by MCTS instead.
+With a large budget, :mod:`game.engine.win_search` proves beside it who wins, which is known sooner
+than the exact value, and :mod:`game.engine.search` chooses the first placements by MCTS instead.
 """
 
 from __future__ import annotations

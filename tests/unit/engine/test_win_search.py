@@ -63,7 +63,6 @@ def test_winning_and_losing_placements_match_minimax(game, tags):
 @pytest.mark.slow
 @pytest.mark.parametrize("game", GAMES)
 def test_winner_matches_the_exact_search(game):
-    winners = set()
     for position in positions_with_few_moves(game):
         exact = AlphaBetaSearch(position, Random(1), UNLIMITED)
         exact_steps = 0
@@ -73,8 +72,6 @@ def test_winner_matches_the_exact_search(game):
         search, steps = finished_search(position)
         assert (search.winning is not None) == (exact.ranked_moves()[0].chance == 1)
         assert steps < exact_steps
-        winners.add(search.winning is not None)
-    assert winners == {True, False} or game != "battle-of-lits"
 
 
 def test_full_table_does_not_change_the_winner(monkeypatch):
@@ -97,27 +94,17 @@ def test_alpha_beta_prefers_proved_wins_and_avoids_proved_losses():
             continue
         ranked = search.ranked_moves()
         placements = position.stage.layout.tables.placements
-        chances = {stats.move: stats.chance for stats in ranked}
-        assert all(chances[placements[number]] == 0 for number in search.win_search.lost)
+        lost = {placements[number] for number in search.win_search.lost}
+        assert all(stats.chance == 0 for stats in ranked if stats.move in lost)
         if search.win_search.winning is None:
-            assert len(search.win_search.lost) == len(ranked)
+            assert len(lost) == len(ranked)
         else:
             assert ranked[0].move == placements[search.win_search.winning]
             assert (ranked[0].chance, ranked[0].proved) == (1, False)
-        ranks = [
-            number in search.win_search.lost for number in map(placement_number(position), ranked)
-        ]
+        ranks = [stats.move in lost for stats in ranked]
         assert ranks == sorted(ranks)
         seen.add(search.win_search.winning is None)
     assert seen
-
-
-def placement_number(position):
-    """Return a function that returns the number of the placement of a move's statistics."""
-    numbers = {
-        str(move): number for number, move in position.stage.layout.tables.placements.items()
-    }
-    return lambda stats: numbers[str(stats.move)]
 
 
 def test_only_levels_with_a_large_budget_search_for_a_win():
