@@ -441,6 +441,8 @@ class MoveStats(TypedDict):
     """Win probability, from 0 to 1."""
     proved: bool
     """Margin and chance are exact."""
+    winner_proved: bool
+    """The chance is exact, even if the margin is not."""
 
 
 class SearchResult(TypedDict):

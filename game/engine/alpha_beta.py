@@ -31,7 +31,7 @@ from .heuristics.battle_of_lits import (
 )
 from .levels import Level
 from .playout import TIE_BREAK_VALUE, earned_lead
-from .searcher import MoveStats, Searcher, proved_stats
+from .searcher import MoveStats, Searcher, decided_stats, proved_stats
 from .win_search import WinSearch
 
 BEAM_WIDTH = 9
@@ -132,9 +132,9 @@ class AlphaBetaSearch(Searcher):
             if self.proved and not found:
                 found.append(proved_stats(move, visits, value))
             elif number == winning:
-                found.append(MoveStats(move, visits, max(value, 0.0), 1.0))
+                found.append(decided_stats(move, visits, value, wins=True))
             elif number in lost:
-                found.append(MoveStats(move, visits, min(value, 0.0), 0.0))
+                found.append(decided_stats(move, visits, value, wins=False))
             else:
                 found.append(MoveStats(move, visits, value, win_chance(value, self._scale())))
         return found

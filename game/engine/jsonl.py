@@ -70,7 +70,7 @@ def answer(line: str) -> dict[str, Any]:
 def _winner(position: Position, best: MoveStats) -> Seat | None:
     """Return the seat that wins with best play; None if that is not proved, or if it is a draw."""
     mover = position.to_move
-    if mover is None or not best.proved or best.chance == 0.5:
+    if mover is None or not best.winner_proved or best.chance == 0.5:
         return None
     return mover if best.chance == 1 else mover.other
 

@@ -343,9 +343,9 @@ class MonteCarloSearch(TreeSearch[Node]):
 
 def _merge_stats(parts: Sequence[MoveStats]) -> tuple[float, MoveStats]:
     """Combine one move's statistics from several trees; return its sort weight and the result."""
-    for stats in parts:
-        if stats.proved:
-            return proved_weight(stats), stats
+    surest = max(parts, key=lambda stats: (stats.proved, stats.winner_proved))
+    if surest.winner_proved:
+        return proved_weight(surest), surest
     visits = sum(stats.visits for stats in parts)
     margin, chance = (
         fsum(stats.visits * worth for stats, worth in zip(parts, values, strict=True)) / visits

@@ -34,6 +34,7 @@ class MoveStats:
         margin: Expected lead in points.
         chance: Win probability.
         proved: Whether margin and win probability are exact.
+        winner_proved: Whether the win probability is exact, even if the margin is not.
     """
 
     move: Move
@@ -41,6 +42,7 @@ class MoveStats:
     margin: float
     chance: float
     proved: bool = False
+    winner_proved: bool = False
 
 
 class Searcher(ABC):
@@ -75,13 +77,26 @@ class Searcher(ABC):
 def proved_stats(move: Move, visits: int, lead: float) -> MoveStats:
     """Return the statistics of a move proved to lead to *lead* for the seat to move."""
     chance = 0.5 if lead == 0 else float(lead > 0)
-    return MoveStats(move, visits, lead_in_points(lead), chance, True)
+    return MoveStats(move, visits, lead_in_points(lead), chance, True, True)
+
+
+def decided_stats(move: Move, visits: int, margin: float, wins: bool) -> MoveStats:
+    """Return the statistics of a move that is proved to win or lose, by an unknown margin.
+
+    Args:
+        move: The move.
+        visits: How often the move was searched.
+        margin: Expected lead in points of the seat to move.
+        wins: Whether the seat to move wins.
+    """
+    margin = max(margin, 0.0) if wins else min(margin, 0.0)
+    return MoveStats(move, visits, margin, float(wins), winner_proved=True)
 
 
 def sorted_stats(weighed: Sequence[tuple[float, MoveStats]]) -> list[MoveStats]:
     """Return statistics by descending weight; win probability, then margin break ties.
 
-    The win probability of a move that is not proved is limited to that of the move above it: the
+    The win probability of a move that is not exact is limited to that of the move above it: the
     search went on with the move above because it found more there, and the fewer playouts of the
     move below may still overrate it.
 
@@ -93,12 +108,12 @@ def sorted_stats(weighed: Sequence[tuple[float, MoveStats]]) -> list[MoveStats]:
     limit = 1.0
     for _, stats in ranked:
         limit = min(limit, stats.chance)
-        found.append(stats if stats.proved else replace(stats, chance=limit))
+        found.append(stats if stats.winner_proved else replace(stats, chance=limit))
     return found
 
 
 def proved_weight(stats: MoveStats) -> float:
-    """Return the sort weight of a proved move that is not known to be best.
+    """Return the sort weight of a move whose winner is proved and that is not known to be best.
 
     Comparable with the weight of an unproved move, its visits: wins come first, losses last.
     """

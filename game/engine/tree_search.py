@@ -11,7 +11,7 @@ from .endgame import ProofSearch
 from .heuristics.registry import heuristics_for
 from .levels import Level
 from .playout import lead_in_points
-from .searcher import MoveStats, Searcher, proved_stats, proved_weight, sorted_stats
+from .searcher import MoveStats, Searcher, decided_stats, proved_stats, proved_weight, sorted_stats
 
 ENDGAME_NODES = 12_000
 """Maximum number of endgame nodes at a level with a budget. They take 1 to 2 s in CPython."""
@@ -89,11 +89,12 @@ class TreeSearch(Searcher, Generic[N]):
             return self.endgame.value
         return self.root.proved
 
-    def _sure_lead(self) -> float:
-        """Return the lead of the seat to move that the endgame search has proved so far."""
+    def _lead_bounds(self) -> tuple[float, float]:
+        """Return the least and greatest lead of the seat to move, as far as they are proved."""
         if not self.endgame:
-            return -inf
-        return self.endgame.low if self.root.sign > 0 else -self.endgame.high
+            return -inf, inf
+        low, high = self.endgame.low, self.endgame.high
+        return (low, high) if self.root.sign > 0 else (-high, -low)
 
     def ranked_moves(self) -> list[MoveStats]:
         """Return the statistics of the moves searched.
@@ -103,7 +104,7 @@ class TreeSearch(Searcher, Generic[N]):
         """
         root, stage, value = self.root, self.position.stage, self._proved_value()
         best = self.endgame.move if self.endgame else None
-        sure_lead = self._sure_lead()
+        least, greatest = self._lead_bounds()
         found = []
         for i, (number, child) in enumerate(zip(root.moves, root.children, strict=True)):
             proved_value = child.proved if child else None
@@ -114,9 +115,12 @@ class TreeSearch(Searcher, Generic[N]):
                 first = proved_value == value and (best is None or best == number)
                 stats = proved_stats(move, visits, root.sign * proved_value)
                 found.append((inf if first else proved_weight(stats), stats))
-            elif best == number and sure_lead > 0:
-                found.append((inf, MoveStats(move, visits, lead_in_points(sure_lead), 1.0)))
+            elif best == number and least > 0:
+                found.append((inf, decided_stats(move, visits, lead_in_points(least), wins=True)))
             elif visits:
                 margin, chance = root.lead_sums[i] / visits, root.values[i]
-                found.append((visits, MoveStats(move, visits, margin, chance)))
+                stats = MoveStats(move, visits, margin, chance)
+                if greatest < 0:
+                    stats = decided_stats(move, visits, margin, wins=False)
+                found.append((visits, stats))
         return sorted_stats(found)

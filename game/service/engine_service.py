@@ -224,10 +224,11 @@ def _parse_stats(stats: JsonObject, position: Position) -> MoveStats:
     """
     move, visits = position.parse(text_field(stats, "move")), int_field(stats, "visits")
     margin, chance, proved = float(stats["margin"]), float(stats["chance"]), stats["proved"] is True
-    possible = chance in (0, 0.5, 1) if proved else visits >= 1 and 0 <= chance <= 1
+    winner_proved = proved or stats["winner_proved"] is True
+    possible = chance in (0, 0.5, 1) if winner_proved else visits >= 1 and 0 <= chance <= 1
     if not possible or visits > MAX_VISITS or not abs(margin) <= MAX_MARGIN:
         raise ValueError
-    return MoveStats(move, visits, margin, chance, proved)
+    return MoveStats(move, visits, margin, chance, proved, winner_proved)
 
 
 def _seconds(request: JsonObject) -> float:
@@ -248,6 +249,7 @@ def _stats_json(stats: MoveStats) -> messages.MoveStats:
         "margin": stats.margin,
         "chance": stats.chance,
         "proved": stats.proved,
+        "winner_proved": stats.winner_proved,
     }
 
 

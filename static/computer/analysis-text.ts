@@ -20,10 +20,10 @@ export function leadText(texts: Texts, margin: number) {
 /** A lead in points is meaningless in a game that is won by lines. */
 export const hasPoints = (view: GameView) => !isDecidedByLines({ view });
 
-/** States the winner if the result is proved, otherwise that it is open. */
+/** States the winner if it is proved, and by how much if that is too; otherwise that it is open. */
 export function verdictText(texts: Texts, view: GameView, best: MoveStats) {
   const seat = view.to_move ?? "First";
-  if (!best.proved) return texts.t("analysis-open");
+  if (!best.winner_proved) return texts.t("analysis-open");
   if (best.chance === 0.5) return texts.t("analysis-draw");
   const winner = best.chance > 0.5 ? seat : otherSeat(seat);
   const args = {
@@ -32,7 +32,7 @@ export function verdictText(texts: Texts, view: GameView, best: MoveStats) {
     by: leadText(texts, Math.abs(best.margin)).slice(1),
     move: moveText(texts, best.move),
   };
-  const how = !hasPoints(view) ? "plain" : best.margin ? "by" : "tie";
+  const how = !(best.proved && hasPoints(view)) ? "plain" : best.margin ? "by" : "tie";
   return texts.t(winner === seat ? `analysis-wins-${how}` : `analysis-loses-${how}`, args);
 }
 

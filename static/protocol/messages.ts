@@ -456,6 +456,8 @@ export interface MoveStats {
   chance: number;
   /** Margin and chance are exact. */
   proved: boolean;
+  /** The chance is exact, even if the margin is not. */
+  winner_proved: boolean;
 }
 
 /** Result of an engine search, final or so far. */

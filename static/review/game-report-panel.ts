@@ -75,7 +75,7 @@ function sentence(texts: Texts, state: GameState, positions: Positions, ply: num
   const then = {
     ...here.best,
     chance: here.best.chance - chanceLost(positions, ply),
-    proved: false,
+    winner_proved: false,
   };
   return texts.t("report-better-move", {
     ...args,

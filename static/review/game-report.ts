@@ -61,7 +61,7 @@ export function positionReview({ lines, seat, played }: SearchResult): PositionR
 /** Winning chance of a seat from that of First, or the other way round. */
 const seenFrom = (seat: Seat | null, chance: number) => (seat === "Second" ? 1 - chance : chance);
 
-const isExact = ({ best }: PositionReview) => best === null || best.proved;
+const isExact = ({ best }: PositionReview) => best === null || best.winner_proved;
 
 /** How much the winning chance of the player to move falls from one evaluation to the next. */
 function fall(positions: Positions, ply: number) {
@@ -107,9 +107,9 @@ const clamp = (value: number, [least, most]: [number, number]) =>
 /** The position without half of the bias, of which the next one has the other half. */
 function unbiased(position: PositionReview, bias: number): PositionReview {
   const { best, played, seat } = position;
-  if (!best || best.proved) return position;
+  if (!best || best.winner_proved) return position;
   const corrected = <Stats extends MoveStats | null | undefined>(stats: Stats): Stats =>
-    stats && !stats.proved
+    stats && !stats.winner_proved
       ? { ...stats, chance: clamp(stats.chance - bias / 2, [0.01, 0.99]) }
       : stats;
   const better = corrected(best);

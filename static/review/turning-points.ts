@@ -41,7 +41,7 @@ export function costText(texts: Texts, positions: Positions, ply: number) {
   const [here, after] = [positions[ply], positions[ply + 1]];
   if (!here?.best) return "";
   const chance = Math.max(here.best.chance - chanceLost(positions, ply), 0);
-  const then = { ...here.best, chance, proved: !after?.best || after.best.proved };
+  const then = { ...here.best, chance, winner_proved: !after?.best || after.best.winner_proved };
   return texts.t("report-cost", {
     chance: chanceText(texts, here.best),
     then: chanceText(texts, then),

@@ -5,10 +5,11 @@ import { spacedMove } from "../../notation/move-text.ts";
 import type { GameView, MoveStats, Seat } from "../../protocol/types.ts";
 import { playerName } from "./selectors.ts";
 
-/** Winning chance as a whole percentage. Chances that are not proved are clamped to 1–99 %. */
-export function chanceText({ t }: Texts, { chance, proved }: MoveStats) {
-  const percent = Math.round(100 * chance);
-  return t("analysis-chance", { percent: proved ? percent : Math.min(Math.max(percent, 1), 99) });
+/** Winning chance as a whole percentage: 1 to 99 % unless it is proved who wins. */
+export function chanceText({ t }: Texts, stats: Pick<MoveStats, "chance" | "winner_proved">) {
+  const percent = Math.round(100 * stats.chance);
+  const shown = stats.winner_proved ? percent : Math.min(Math.max(percent, 1), 99);
+  return t("analysis-chance", { percent: shown });
 }
 
 /**

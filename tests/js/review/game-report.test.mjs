@@ -39,7 +39,7 @@ test("a move costs no more than the search of its position says, unless all is p
   const before = { ...at(0.7, "First", "a"), played: { move: "x", chance: 0.6, visits: 5 } };
   const exact = (/** @type {any} */ position) => ({
     ...position,
-    best: { ...position.best, proved: true },
+    best: { ...position.best, winner_proved: true },
   });
   const lost = (/** @type {any[]} */ ...positions) => chanceLost(positions, 0).toFixed(2);
   assert.equal(lost(before, at(0.3, "Second", "b")), "0.10");
@@ -63,7 +63,7 @@ test("what a search overrates the player to move is taken away, except from prov
   );
   const few = withoutMoverBias(positions.slice(0, 3));
   assert.equal(few[0]?.chance.toFixed(2), "0.55", "the usual bias");
-  const proved = { ...at(1, "First", "b"), best: { move: "b", chance: 1, proved: true } };
+  const proved = { ...at(1, "First", "b"), best: { move: "b", chance: 1, winner_proved: true } };
   assert.equal(withoutMoverBias([...positions, proved, undefined]).at(-2), proved);
 });
 

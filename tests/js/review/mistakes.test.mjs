@@ -21,7 +21,13 @@ const CHANCES = { c3: 0.7, c4: 0.68, g7: 0.2, d5: 0.7 };
 function createEngine() {
   const search = async ({ record, ply }) => {
     const moves = record.split("\n\n")[1].match(/[a-g]\d/g);
-    const stats = (move, chance) => ({ move, chance, margin: 0, visits: 100, proved: false });
+    const stats = (move, chance) => ({
+      move,
+      chance,
+      margin: 0,
+      visits: 100,
+      winner_proved: false,
+    });
     const tried = moves[ply];
     return tried
       ? { seat: "First", lines: [stats("c3", 0.7)], played: stats(tried, CHANCES[tried]) }

@@ -22,7 +22,7 @@ from game.engine.levels import MIN_PLAYOUTS, UNLIMITED, WITHOUT_SOLVER, levels_o
 from game.engine.mcts import ESTIMATE_PLAYOUTS, MonteCarloSearch
 from game.engine.playout import TIE_BREAK_VALUE
 from game.engine.search import Search
-from game.engine.searcher import MoveStats, sorted_stats
+from game.engine.searcher import MoveStats, decided_stats, proved_stats, sorted_stats
 from tests.support.rules.minimax import late_positions, minimax_value
 from tests.support.rules.positions import (
     SETUPS,
@@ -160,6 +160,39 @@ def test_battle_levels_use_their_node_budget():
         assert Search(eight, 1, level).max_steps == level.node_budget
         share = 0.6 if level.name == "master" else 1
         assert Search(seven, 1, level).max_steps == share * level.node_budget
+
+
+@pytest.mark.parametrize(
+    ("game", "early"), [("taiji", True), ("battle-of-lits", True), ("lot", False)]
+)
+def test_proved_winners_are_true_and_may_be_known_before_the_margin(game, early):
+    seen = False
+    for position, values in late_positions(game):
+        search, sign = Search(position, 1), 1 if position.to_move is Seat.FIRST else -1
+        while not search.proved:
+            search.run(playouts=search.playouts + 1)
+            for stats in search.ranked_moves():
+                if stats.winner_proved:
+                    lead = sign * minimax_value(position.after(stats.move), values)
+                    assert stats.chance == (0.5 if lead == 0 else float(lead > 0))
+                    seen = seen or not stats.proved
+    assert seen == early
+
+
+def test_a_winner_proved_by_one_tree_decides():
+    position = late_positions("taiji")[0][0]
+    search = MonteCarloSearch(position, Random(1), WITHOUT_SOLVER)
+    search.step()
+    last = search.ranked_moves()[-1]
+    guesses = [replace(stats, visits=10**6) for stats in search.ranked_moves()]
+    won = decided_stats(last.move, 5, -2.0, wins=True)
+    assert (won.margin, won.proved, won.winner_proved) == (0, False, True)
+    assert search.merged([guesses, [won]])[0] == won
+    lost = decided_stats(last.move, 5, 3.0, wins=False)
+    assert (lost.margin, lost.chance) == (0, 0)
+    assert search.merged([guesses, [lost]])[-1] == lost
+    proved = proved_stats(last.move, 7, 4)
+    assert search.merged([[won], [proved]])[0] == proved
 
 
 def test_shared_stats_do_not_override_proved_moves():
@@ -418,6 +451,6 @@ def test_stats_of_equal_weight_are_sorted_by_chance():
 
 def test_chance_of_a_move_is_limited_to_that_of_the_move_above_it():
     low, high = MoveStats(SWAP, 9, 0, 0.4), MoveStats(RESIGN, 1, 2, 0.6)
-    won = MoveStats(SWAP, 1, 1, 1.0, proved=True)
+    won = proved_stats(SWAP, 1, 1)
     assert sorted_stats([(1, high), (9, low)]) == [low, replace(high, chance=0.4)]
     assert sorted_stats([(inf, won), (9, low), (1, high)]) == [won, low, replace(high, chance=0.4)]

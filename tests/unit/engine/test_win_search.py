@@ -101,6 +101,7 @@ def test_alpha_beta_prefers_proved_wins_and_avoids_proved_losses():
         else:
             assert ranked[0].move == placements[search.win_search.winning]
             assert (ranked[0].chance, ranked[0].proved) == (1, False)
+        assert ranked[0].winner_proved
         ranks = [stats.move in lost for stats in ranked]
         assert ranks == sorted(ranks)
         seen.add(search.win_search.winning is None)

@@ -220,7 +220,7 @@ def test_malformed_shared_stats_are_rejected(others):
 def test_proof_of_another_worker_takes_precedence():
     text = random_record("taiji")[0]
     shared = send(EngineService(), record=text, part=1, parts=2, seconds=0.05)["known"]
-    proved = {**shared[-1], "margin": 9.0, "chance": 1.0, "proved": True}
+    proved = {**shared[-1], "margin": 9.0, "chance": 1.0, "proved": True, "winner_proved": True}
     response = send(EngineService(), record=text, part=0, parts=2, others=[[proved]], seconds=0.05)
     assert response["lines"][0]["move"] == proved["move"]
     assert response["lines"][0]["proved"] is True

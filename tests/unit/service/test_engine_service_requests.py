@@ -46,7 +46,14 @@ def test_think_response_has_all_fields():
         *("ok", "best", "lines", "known", "swap", "played", "playouts", "done", "proved"),
         *("seat", "ply"),
     }
-    assert set(response["best"]) == {"move", "visits", "margin", "chance", "proved"}
+    assert set(response["best"]) == {
+        "move",
+        "visits",
+        "margin",
+        "chance",
+        "proved",
+        "winner_proved",
+    }
     assert response["best"] in response["lines"]
     assert (response["known"], response["swap"], response["done"], response["proved"]) == (
         [],
@@ -160,7 +167,8 @@ def test_value_of_swap_is_reported_with_the_lines(game):
 
 
 def stats(**fields):
-    return {"move": "b2", "visits": 5, "margin": 0.5, "chance": 0.75, "proved": False, **fields}
+    default = {"move": "b2", "visits": 5, "margin": 0.5, "chance": 0.75}
+    return {**default, "proved": False, "winner_proved": False, **fields}
 
 
 @pytest.mark.parametrize(
@@ -170,6 +178,7 @@ def stats(**fields):
         {"chance": 1.5},
         {"chance": -0.1},
         {"proved": True},
+        {"winner_proved": True},
         {"chance": "x"},
         {"chance": None},
         {"margin": []},
@@ -215,7 +224,7 @@ def test_shared_proof_is_ranked_by_its_chance(chance, first):
     service = EngineService()
     lines = think_until(service, 60, record=text, part=0, parts=2)["lines"]
     last = lines[-1]["move"]
-    proved = stats(move=last, visits=0, margin=0, chance=chance, proved=True)
+    proved = stats(move=last, visits=0, margin=0, chance=chance, proved=True, winner_proved=True)
     response = send(service, record=text, seconds=0, part=0, parts=2, others=[[proved]])
     assert (response["lines"][0]["move"] == last) is first
     found = [entry for entry in response["known"] if entry["move"] == last]

@@ -211,7 +211,7 @@ test("cell label describes contents and possible moves", () => {
 });
 
 test("unproved chance is never shown as certain", () => {
-  const chance = (value, proved) => chanceText(app, { chance: value, proved });
+  const chance = (value, known) => chanceText(app, { chance: value, winner_proved: known });
   assert.deepEqual(
     [chance(0, false), chance(0.999, false), chance(0.5, false)],
     ["1%", "99%", "50%"],
@@ -237,9 +237,19 @@ test("move text separates letter and cells", () => {
 
 test("verdict names the winner only if proved", () => {
   const verdict = (name, best) =>
-    verdictText(app, after(name, 2).view, { move: "La1a2a3b1", proved: true, margin: 0, ...best });
+    verdictText(app, after(name, 2).view, {
+      ...{ move: "La1a2a3b1", proved: true, winner_proved: true, margin: 0 },
+      ...best,
+    });
   const other = "Player 2";
-  assert.equal(verdict("battle-points", { chance: 0.9, proved: false }), "No certain winner yet.");
+  assert.equal(
+    verdict("battle-points", { chance: 0.9, proved: false, winner_proved: false }),
+    "No certain winner yet.",
+  );
+  assert.equal(
+    verdict("battle-points", { chance: 1, margin: 2.5, proved: false }),
+    "Proved: Player 1 wins with L a1 a2 a3 b1.",
+  );
   assert.equal(verdict("lot-short", { chance: 0.5 }), "Proved: a draw with best play.");
   assert.equal(
     verdict("battle-points", { chance: 1, margin: 3 }),
