@@ -118,6 +118,11 @@ class Position:
         return self.forfeited_by is not None or self.stage.over
 
     @property
+    def in_last_stage(self) -> bool:
+        """Whether the game ends with this stage."""
+        return self.stage_number + 1 == self.game.stage_count
+
+    @property
     def to_move(self) -> Seat | None:
         """Seat to move; None if the game is over."""
         return None if self.over else self.seat_of(self.stage.to_move)
@@ -330,7 +335,7 @@ class Position:
     def _skip_finished_stages(self) -> Position:
         """Return the position at the start of the next unfinished stage, or itself."""
         position = self
-        while position.stage.over and position.stage_number + 1 < position.game.stage_count:
+        while position.stage.over and not position.in_last_stage:
             opened = position.game.start_stage(position.setup, position.stage)
             position = replace(
                 position,

@@ -210,7 +210,6 @@ class Tree:
     def __init__(self, position: Position, rng: Random) -> None:
         self.position = position
         self.heuristics = heuristics_for(position.stage)
-        self.is_last_stage = position.stage_number + 1 == position.game.stage_count
         self.root = Node(
             position.stage, self.heuristics, 1 if position.to_move is Seat.FIRST else -1
         )
@@ -275,7 +274,7 @@ class Tree:
         child = self._nodes.get(key)
         if child is None:
             child = self._nodes[key] = Node(stage, self.heuristics, -node.sign)
-            if child.over and self.is_last_stage:
+            if child.over and self.position.in_last_stage:
                 child.proved = self._first_lead(self.heuristics.result(stage))
         return child
 
@@ -283,7 +282,7 @@ class Tree:
         """Return First's lead after a playout from *leaf*; append its moves to *moves_made*."""
         if leaf.proved is not None:
             return leaf.proved
-        if self.is_last_stage:
+        if self.position.in_last_stage:
             return self._first_lead(self.heuristics.playout(leaf.stage, self.rng, moves_made))
         return playout_game(self.position, leaf.stage, self.heuristics, self.rng, moves_made)
 

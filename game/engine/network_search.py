@@ -252,7 +252,7 @@ class NetworkSearch(TreeSearch[NetworkNode]):
             if stage.over:
                 lead = first_lead(self.position, self.heuristics.result(stage))
                 child.lead = child.sign * lead
-                child.proved = lead if self.is_last_stage else None
+                child.proved = lead if self.position.in_last_stage else None
             else:
                 coverers = self.network.coverers_after(node.coverers, node.stage, stage)
                 child.evaluate(self.network, coverers)
@@ -261,5 +261,5 @@ class NetworkSearch(TreeSearch[NetworkNode]):
 
     def _set_chance(self, node: NetworkNode) -> None:
         """In the first of two stages, derive the chance to win the game from the expected lead."""
-        if not self.is_last_stage:
+        if not self.position.in_last_stage:
             node.chance = win_chance(node.lead, FIRST_STAGE_SCALE)

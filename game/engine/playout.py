@@ -71,7 +71,7 @@ def playout_game(
         moves_made: The moves made in this stage are appended to this list; those made in the next
             stage are not.
     """
-    if position.stage_number + 1 == position.game.stage_count:
+    if position.in_last_stage:
         return first_lead(position, heuristics.playout(stage, rng, moves_made))
     assert isinstance(heuristics, SimulatedHeuristics)
     last = stage if stage.over else heuristics.simulate(stage, rng, moves_made)

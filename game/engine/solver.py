@@ -197,11 +197,6 @@ class SlicedTask(Generic[T]):
                 return
 
 
-def can_solve(position: Position) -> bool:
-    """Return whether a position is in the last stage of its game, which alone can be solved."""
-    return position.stage_number + 1 == position.game.stage_count
-
-
 class SolveTask(SlicedTask[tuple[Move | None, float | None]]):
     """A :meth:`Solver.reply` that runs in slices.
 
@@ -213,7 +208,7 @@ class SolveTask(SlicedTask[tuple[Move | None, float | None]]):
 
     def __init__(self, position: Position, max_moves: int, max_nodes: float = REPLY_NODES) -> None:
         solver = Solver(position, max_nodes, max_moves or inf)
-        super().__init__(solver.reply() if can_solve(position) else None)
+        super().__init__(solver.reply() if position.in_last_stage else None)
 
     @property
     def move(self) -> Move | None:
@@ -252,7 +247,7 @@ class OnlyWinTask(SlicedTask[WinProof | None]):
     """
 
     def __init__(self, position: Position) -> None:
-        super().__init__(_prove(position) if can_solve(position) else None)
+        super().__init__(_prove(position) if position.in_last_stage else None)
 
 
 def _prove(position: Position) -> Steps[WinProof | None]:

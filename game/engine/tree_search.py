@@ -65,9 +65,10 @@ class TreeSearch(Searcher, Generic[N]):
         self.position = position
         self.root = root
         self.heuristics = heuristics_for(position.stage)
-        self.is_last_stage = position.stage_number + 1 == position.game.stage_count
         near = (
-            level.solve_endgame and self.is_last_stage and self.heuristics.near_end(position.stage)
+            level.solve_endgame
+            and position.in_last_stage
+            and self.heuristics.near_end(position.stage)
         )
         self.endgame = ProofSearch(position, self.heuristics) if near else None
         self._endgame_nodes = inf if level.node_budget == inf else ENDGAME_NODES

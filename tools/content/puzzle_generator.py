@@ -147,9 +147,8 @@ def play_game(
         if position.ply < OPENING_PLIES or position.may_swap:
             moves.append(rng.choice(list(position.stage.legal_moves())))
         else:
-            last = position.stage_number + 1 == rules.stage_count
             search = Search(position, seed, WITHOUT_SOLVER)
-            search.run(playouts=PLAYOUTS if last else FIRST_STAGE_PLAYOUTS)
+            search.run(playouts=PLAYOUTS if position.in_last_stage else FIRST_STAGE_PLAYOUTS)
             moves.append(search.best().move)
         positions.append(position.after(moves[-1]))
     return moves, positions
@@ -177,7 +176,7 @@ def find_candidates(
     first = len(moves) - 2 * int(tags["Turns"]) if "Turns" in tags else 0
     for ply in reversed(range(max(OPENING_PLIES, first), len(moves))):
         before, misses = positions[ply], 0
-        if before.stage_number + 1 < before.game.stage_count or len(found) >= MAX_CANDIDATES:
+        if not before.in_last_stage or len(found) >= MAX_CANDIDATES:
             break
         others = list(before.stage.legal_moves())
         for move in [moves[ply], *rng.sample(others, min(tried, len(others)))]:

@@ -23,3 +23,12 @@ def test_moves_do_not_make_positions_different():
     one, other = play("taiji", "a1/a2", "c1/c2"), play("taiji", "c1/c2", "a1/a2")
     assert one == other
     assert one.moves != other.moves
+
+
+@given(games, seeds)
+def test_a_game_ends_in_its_last_stage(game, seed):
+    positions, _ = random_play(game, seed)
+    last = [position.in_last_stage for position in positions]
+    assert last[-1]
+    assert last == sorted(last)
+    assert all(last) == ("+" not in game)

@@ -173,9 +173,7 @@ def positions_with_few_moves(count, seeds, game="battle-of-lits"):
     """Yield the first position of each random game with at most *count* moves."""
     for seed in seeds:
         line = random_line(game, seed)
-        candidates = (
-            position for position in line if position.stage_number + 1 == position.game.stage_count
-        )
+        candidates = (position for position in line if position.in_last_stage)
         yield next(position for position in candidates if position.count_legal() <= count)
 
 
