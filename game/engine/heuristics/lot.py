@@ -33,7 +33,7 @@ LEVELS = GameLevels(
         (450, 0, 0.105),
         (1300, 0, 0),
         (4000, 0, 0),
-        (30000, 0, 0),
+        (28000, 0, 0),
     ),
     ratings=(250, 470, 730, 960, 1190, 1410, 1640, 1830),
     handicaps=HandicapWorth(
@@ -132,16 +132,18 @@ class LotHeuristics(Heuristics[LotStage]):
         side = stage.plies % 2
         own, other = stage.singles[side], stage.singles[1 - side]
         stacks, other_stacks = stage.stacks[side], stage.stacks[1 - side]
-        evaluate = self.evaluation.evaluate
-        after_discs = self.evaluation.after_discs(board_of(other, own, other_stacks, stacks))
+        evaluation, before = self.evaluation, board_of(other, own, other_stacks, stacks)
+        row_values = evaluation.row_values(before)
+        now = evaluation.sum_of(row_values)
+        after_discs = evaluation.after_discs(before, now)
         found = []
         for number in numbers:
-            cell, line, stack = self._decode(number)
-            if line:
-                left = (own | 1 << cell) & ~line
-                value = evaluate(board_of(other, left, other_stacks, stacks | stack))
+            if number < 2 * CELL_COUNT:  # no line is made
+                value = after_discs[number // 2]
             else:
-                value = after_discs[cell]
+                _, line, stack = self._decode(number)
+                board = board_of(other, own & ~line, other_stacks, stacks | stack)
+                value = now + evaluation.change(row_values, board, line)
             found.append(-self._lead(value))
         return found
 

@@ -13,7 +13,7 @@ from math import fsum
 from typing import NamedTuple, TypeVar
 
 from ...games.lot import LotStage
-from ...games.lot_moves import SIZE
+from ...games.lot_moves import SIZE, lines
 
 V = TypeVar("V")
 
@@ -146,6 +146,14 @@ class LotEvaluation:
         gains = [DiscGains(cells, learnt.lines) for cells in rows()]
         self._values = [(one.mask, one) for one in values]
         self._gains = [(one.mask, one) for one in gains]
+        self._rows_through = {
+            line: [
+                (i, one.mask, one)
+                for i, one in enumerate(values)
+                if any(line >> cell & 1 for cell in one.cells)
+            ]
+            for line in lines()
+        }
 
     def evaluate(self, board: int) -> float:
         """Return the logit of the probability that the side to move wins.
@@ -153,22 +161,41 @@ class LotEvaluation:
         Args:
             board: :func:`board_of` the position as seen by that side.
         """
-        value = self._constant
-        for mask, values in self._values:
-            value += values[board & mask]
-        return value
+        return self.sum_of(self.row_values(board))
 
-    def after_discs(self, board: int) -> list[float]:
+    def row_values(self, board: int) -> list[float]:
+        """Return the value of each row."""
+        return [values[board & mask] for mask, values in self._values]
+
+    def sum_of(self, row_values: Sequence[float]) -> float:
+        """Return the value of a board with these :meth:`row_values`."""
+        return self._constant + fsum(row_values)
+
+    def change(self, before: Sequence[float], board: int, line: int) -> float:
+        """Return by how much a board is worth more than another.
+
+        Args:
+            before: :meth:`row_values` of the other board.
+            board: A board that differs from the other only in the cells of *line*.
+            line: Mask of a line of three cells.
+        """
+        change = 0.0
+        for row, mask, values in self._rows_through[line]:
+            change += values[board & mask] - before[row]
+        return change
+
+    def after_discs(self, board: int, value: float) -> list[float]:
         """Evaluate the positions after the other side has placed one more disc.
 
         Args:
             board: :func:`board_of` the position before it, as seen by the side that moves after it.
+            value: Its value.
 
         Returns:
             The logit for the side to move by the cell of the disc; without meaning where the cell
             is not empty.
         """
-        found = [self.evaluate(board)] * CELL_COUNT
+        found = [value] * CELL_COUNT
         for mask, rows_gains in self._gains:
             for cell, gain in rows_gains[board & mask]:
                 found[cell] += gain

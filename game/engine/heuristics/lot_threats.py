@@ -83,11 +83,7 @@ def cell_to_block(stage: LotStage) -> int:
 def winning_turn(stage: LotStage) -> TurnMasks | None:
     """Return a turn that wins at once or by threats, or None if none is found."""
     enough_discs = min(map(stage.discs_left, (0, 1))) > MAX_THREATS + 1
-    search = ThreatSearch()
-    for threats in range(MAX_THREATS + 1 if enough_discs else 1):
-        if turn := search.win(stage, threats):
-            return turn
-    return None
+    return ThreatSearch().win(stage, MAX_THREATS if enough_discs else 0)
 
 
 class ThreatSearch:
@@ -128,22 +124,33 @@ def _threats(stage: LotStage) -> Iterator[tuple[TurnMasks, LotStage, int]]:
     Yields:
         The turn, the stage after it and the mask of the cells where it threatens to win.
     """
-    side = stage.plies % 2
-    blocks = _winning_cells(stage, 1 - side)
+    side, empty = stage.plies % 2, stage.empty
+    own, own_stacks = stage.singles[side], stage.stacks[side]
+    other, other_stacks = stage.singles[1 - side], stage.stacks[1 - side]
+    blocks = _winning_cells(other, other_stacks, empty)
     if blocks & (blocks - 1):
         return
-    for turn in _candidate_turns(stage, blocks or stage.empty):
-        after = stage.after(*turn)
-        wins = _winning_cells(after, side)
-        if wins and not _winning_cells(after, 1 - side):
-            yield turn, after, wins
+    for disc, line, stack in _candidate_turns(stage, blocks or empty):
+        left = (own | disc) & ~line
+        free = (empty | line) & ~(stack or disc)
+        wins = _winning_cells(left, own_stacks | stack, free)
+        # The other side can only win with a cell that a line has cleared.
+        if wins and not (line and _winning_cells(other, other_stacks, free)):
+            turn = disc, line, stack
+            yield turn, stage.after(*turn), wins
 
 
-def _winning_cells(stage: LotStage, side: int) -> int:
-    """Return the mask of the cells on which that side would win, if it were to move."""
+def _winning_cells(own: int, stacks: int, empty: int) -> int:
+    """Return the mask of the cells on which a side would win, if it were to move.
+
+    Args:
+        own: Mask of its single discs.
+        stacks: Mask of its stacks.
+        empty: Mask of the empty cells.
+    """
     found = 0
-    if goals := completing_cells(stage.stacks[side]):
-        for cell, _, _ in winning_turns(stage.singles[side], stage.empty, goals):
+    if goals := completing_cells(stacks):
+        for cell, _, _ in winning_turns(own, empty, goals):
             found |= cell
     return found
 
