@@ -120,8 +120,9 @@ class TreeSearch(Searcher, Generic[N]):
                 found.append((inf, decided_stats(move, visits, lead_in_points(least), wins=True)))
             elif visits:
                 margin, chance = root.lead_sums[i] / visits, root.values[i]
-                stats = MoveStats(move, visits, margin, chance)
-                if greatest < 0:
+                if greatest < 0:  # all moves lose
                     stats = decided_stats(move, visits, margin, wins=False)
+                else:
+                    stats = MoveStats(move, visits, margin, chance)
                 found.append((visits, stats))
         return sorted_stats(found)

@@ -276,9 +276,8 @@ class BattleHeuristics(Heuristics[BattleStage]):
         with a random stride. Where a mask contains no legal placement, few are left, and the masks
         from there on are denser.
         """
-        if (
-            not layout.covered
-        ):  # all placements are legal, or all of three shapes: masks favour some
+        # On an empty board the masks would favour some of the many legal placements.
+        if not layout.covered:
             moves_made.append(random_bit(layout.legal, rng))
             layout = layout.place(moves_made[-1])
         tables = layout.tables
