@@ -4,8 +4,8 @@ import subprocess
 
 import pytest
 
-from tools.build import slim
-from tools.build.lean import build
+from tools.build import site, slim
+from tools.build.lean import build, profile
 from tools.paths import BuildError
 
 EXPORTS = """
@@ -36,6 +36,23 @@ def test_list_of_another_version_of_pyodide_is_refused(tmp_path, monkeypatch):
     monkeypatch.setattr(build, "LIST", file)
     with pytest.raises(BuildError, match=r"functions\.txt .* Run \./build\.sh profile"):
         build.lean_module()
+
+
+@pytest.mark.parametrize("failure", [KeyboardInterrupt, SystemExit, BuildError])
+def test_interrupted_measurement_leaves_the_list_as_it_was(tmp_path, monkeypatch, failure):
+    def fail(**_):
+        assert build.read_list(file) == profile.ALL
+        raise failure
+
+    file = tmp_path / "functions.txt"
+    build.write_list(file, [(300, 400)])
+    former = file.read_text()
+    monkeypatch.setattr(build, "LIST", file)
+    monkeypatch.setattr(site, "build", fail)
+    monkeypatch.setattr(profile.signal, "signal", lambda *_: None)
+    with pytest.raises(failure):
+        profile.main([])
+    assert file.read_text() == former
 
 
 def test_reports_of_several_processes_are_joined(tmp_path):

@@ -9,8 +9,11 @@ game/ begins to use other parts of Python.
 import argparse
 import json
 import os
+import signal
 import subprocess
+import sys
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
@@ -38,8 +41,33 @@ GAMES = ROOT / "static" / "rulebook" / "games"
 
 def main(arguments: list[str]) -> int:
     argparse.ArgumentParser(prog="./build.sh profile", description=__doc__).parse_args(arguments)
-    build.write_list(build.LIST, ALL)  # The build below must not depend on an old list.
-    site.build(limited=False)  # with all functions
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit("stopped"))
+    with restored_on_failure(build.LIST):
+        build.write_list(build.LIST, ALL)  # The build below must not depend on an old list.
+        site.build(limited=False)  # with all functions
+        kept = measure()
+        build.write_list(build.LIST, build.ranges_of(kept))
+    log(f"{build.LIST.relative_to(ROOT)} is ready")
+    return 0
+
+
+@contextmanager
+def restored_on_failure(file: Path) -> Iterator[None]:
+    """Write back the file's former content if the block fails or is interrupted."""
+    former = file.read_bytes()
+    try:
+        yield
+    except BaseException:
+        file.write_bytes(former)
+        raise
+
+
+def measure() -> set[int]:
+    """Return the functions that are entered in all runs.
+
+    Raises:
+        BuildError: Their number is not plausible.
+    """
     with TemporaryDirectory() as folder:
         reports = Path(folder)
         for name, step in {
@@ -54,9 +82,7 @@ def main(arguments: list[str]) -> int:
         kept = build.entered(reports)
     if not FEW <= len(kept) <= MANY:
         raise BuildError(f"{len(kept):,} functions entered; expected {FEW:,} to {MANY:,}")
-    build.write_list(build.LIST, build.ranges_of(kept))
-    log(f"{build.LIST.relative_to(ROOT)} is ready")
-    return 0
+    return kept
 
 
 def recording(reports: Path) -> dict[str, str]:
