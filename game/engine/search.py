@@ -9,30 +9,24 @@ from __future__ import annotations
 import gc
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from math import inf, sqrt
+from math import inf
 from random import Random
 from time import perf_counter
 
 from ..core.handicap import barred_shape
 from ..core.position import Position
-from ..core.types import SWAP, Move
+from ..core.types import SWAP
 from .alpha_beta import AlphaBetaSearch
 from .book import book_moves
 from .hasty import hasty_move
-from .heuristics.base import win_chance
 from .heuristics.registry import heuristics_for
-from .levels import UNLIMITED, WITHOUT_SOLVER, Level
+from .levels import UNLIMITED, Level
 from .mcts import MonteCarloSearch
 from .network_search import NetworkSearch
 from .networks.registry import has_network
+from .opening_search import OpeningSearch
 from .playout import earned_lead
-from .searcher import MoveStats, Searcher, TreeSlot, sorted_stats
-
-OPENING_CANDIDATES = 20
-"""Number of first moves sampled as candidates where the opponent may swap."""
-
-OPENING_EXPLORATION = 2.0
-"""Exploration constant, in points, of the confidence bound that selects opening moves."""
+from .searcher import MoveStats, Searcher, TreeSlot
 
 
 def uses_mcts(position: Position, level: Level) -> bool:
@@ -153,66 +147,6 @@ class SwapSearch(Searcher):
         )
 
 
-class OpeningSearch(Searcher):
-    """Search for a balanced first move, where the opponent may swap after it.
-
-    Samples a fixed number of candidates and allocates steps to them by a lower confidence bound of
-    their imbalance: the lead of one side on the board, without points from earlier stages. If a
-    handicap bars a seat from a shape, whichever side it plays, the positions without and with the
-    swap differ, and the imbalance is the lead of the opponent in the better one.
-    """
-
-    def __init__(self, position: Position, moves: Sequence[Move], rng: Random) -> None:
-        self.moves = rng.sample(moves, min(OPENING_CANDIDATES, len(moves)))
-        played = [position.after(move) for move in self.moves]
-        self.replies = [MonteCarloSearch(after, rng, WITHOUT_SOLVER) for after in played]
-        self.swapped = [
-            MonteCarloSearch(after.after(SWAP), rng, WITHOUT_SOLVER)
-            for after in (played if barred_shape(position.setup) else ())
-        ]
-        self.earned_lead = earned_lead(position)
-        self.visits = [0] * len(self.moves)
-        self.imbalance = [0.0] * len(self.moves)
-
-    def step(self) -> None:
-        """Advance the search after one candidate.
-
-        Selects the first candidate without a reliable estimate, else the lowest confidence bound.
-        """
-        unknown = (i for i, reply in enumerate(self.replies) if not reply.has_estimate)
-        i = next(unknown, None)
-        if i is None:
-            i = min(range(len(self.moves)), key=self._lower_bound)
-        reply = self.replies[i]
-        reply.step()
-        self.visits[i] += 1
-        if self.swapped:
-            self.swapped[i].step()
-            lead = max(reply.best_margin, -self.swapped[i].best_margin)
-            self.imbalance[i] = lead + self.earned_lead
-        else:
-            self.imbalance[i] = abs(reply.best_margin + self.earned_lead)
-
-    def _lower_bound(self, i: int) -> float:
-        return self.imbalance[i] - OPENING_EXPLORATION / sqrt(self.visits[i])
-
-    def ranked_moves(self) -> list[MoveStats]:
-        """Return the statistics of the candidates, those known to be balanced first.
-
-        Assumes that the opponent chooses the better side.
-        """
-        found = []
-        for i, reply in enumerate(self.replies):
-            visits = self.visits[i]
-            if visits:
-                margin = self.earned_lead - self.imbalance[i]
-                chance = win_chance(margin, reply.heuristics.logistic_scale)
-                stats = MoveStats(self.moves[i], visits, margin, chance)
-                margin_of_error = OPENING_EXPLORATION / sqrt(visits) if reply.has_estimate else inf
-                found.append((-self.imbalance[i] - margin_of_error, stats))
-        return sorted_stats(found)
-
-
 class BookSearch(Searcher):
     """The moves of the opening book, which need no search."""
 
@@ -272,7 +206,7 @@ class Search:
         if position.may_swap:
             return SwapSearch(position, rng, level)
         if is_swap_opening(position):
-            return OpeningSearch(position, list(position.stage.legal_moves()), rng)
+            return OpeningSearch(position, rng)
         return searcher_for(position, rng, level)
 
     def receive_stats(self, others: Sequence[Sequence[MoveStats]]) -> None:

@@ -62,6 +62,9 @@ TEMPO = 1.2
 Half the difference between the values of searches of odd and of even depth.
 """
 
+FIRST_REPLY = 1.84
+"""Value of the reply to the first move, in points."""
+
 Symbol = tuple[int, int, int]
 """A symbol: side (1 front, -1 back), mask of its cell, mask of the placements covering it."""
 
@@ -262,6 +265,11 @@ class BattleHeuristics(Heuristics[BattleStage]):
         """Return the symbols gained: those of the other side covered, minus the own ones."""
         sign = -1 if stage.plies % 2 else 1
         return [sign * self.evaluator.gains[number] for number in numbers]
+
+    def leads_after_first_moves(self, stage: BattleStage, numbers: Sequence[int]) -> list[float]:
+        """Return the expected leads of the front side, which moves first."""
+        start, place = self.evaluator.features(stage.layout), stage.layout.place
+        return [start.updated(place(number)).expected_lead() - FIRST_REPLY for number in numbers]
 
     def playout(self, stage: BattleStage, rng: Random, moves_made: list[int]) -> StageResult:
         """Make random placements, all with about the same probability; create no stages."""

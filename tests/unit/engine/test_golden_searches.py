@@ -11,7 +11,7 @@ from math import inf
 
 import pytest
 
-from game.engine import search
+from game.engine import opening_search
 from game.engine.levels import levels_of
 from game.engine.search import Search, tree_count
 from game.engine.solver import Solver, SolveTask
@@ -108,7 +108,7 @@ def test_search_results_are_unchanged(game, setup_index, moment):
 @pytest.mark.slow
 @pytest.mark.parametrize(("game", "moves", "steps"), [("battle-of-lits", 8, 800), ("lot", 3, 260)])
 def test_opening_search_results_are_unchanged(game, moves, steps, monkeypatch):
-    monkeypatch.setattr(search, "OPENING_CANDIDATES", moves)  # so that all are sampled soon
+    monkeypatch.setattr(opening_search, "OPENING_CANDIDATES", moves)  # so that all are sampled soon
     assert_golden(game, "a first move", search_report(initial_position(game), 5, steps))
 
 
