@@ -18,6 +18,7 @@ from ..core.position import Position
 from ..core.types import SWAP
 from .alpha_beta import AlphaBetaSearch
 from .book import book_moves
+from .deciding_search import DecidingSearch, decides
 from .hasty import hasty_move
 from .heuristics.registry import heuristics_for
 from .levels import UNLIMITED, Level
@@ -51,7 +52,9 @@ def searcher_for(position: Position, rng: Random, level: Level) -> Searcher:
     """Create the search that suits *position*. Swapping is disregarded."""
     if uses_network(position, level):
         return NetworkSearch(position, rng, level)
-    searcher = MonteCarloSearch if uses_mcts(position, level) else AlphaBetaSearch
+    if not uses_mcts(position, level):
+        return AlphaBetaSearch(position, rng, level)
+    searcher = DecidingSearch if decides(position, level) else MonteCarloSearch
     return searcher(position, rng, level)
 
 

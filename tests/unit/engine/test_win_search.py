@@ -6,10 +6,11 @@ import pytest
 
 from game.core.bitboard import bits
 from game.core.types import Seat
-from game.engine import win_search
+from game.engine import deciding_search, win_search
 from game.engine.alpha_beta import WIN_SEARCH_BUDGET, AlphaBetaSearch
+from game.engine.deciding_search import DecidingSearch, decides
 from game.engine.heuristics.registry import heuristics_for
-from game.engine.levels import UNLIMITED, levels_of
+from game.engine.levels import UNLIMITED, WITHOUT_SOLVER, levels_of
 from game.engine.win_search import WinSearch
 from game.games.battle_of_lits import BattleStage
 from tests.support.rules.minimax import late_positions, minimax_value
@@ -114,3 +115,42 @@ def test_only_levels_with_a_large_budget_search_for_a_win():
         search = AlphaBetaSearch(position, Random(1), level)
         search.step()
         assert (search.win_search is not None) == (level.node_budget >= WIN_SEARCH_BUDGET)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_tree_search_puts_winning_moves_first_and_lost_moves_last(game, monkeypatch):
+    monkeypatch.setattr(deciding_search, "FIRST_PLAYOUTS", 5)
+    for position in positions_with_few_moves(game, 16):
+        expected, _ = finished_search(position)
+        search = DecidingSearch(position, Random(1), WITHOUT_SOLVER)
+        for _ in range(4):
+            search.step()
+        assert not any(stats.winner_proved for stats in search.ranked_moves())
+        while not (search.win_search.done or search.done):
+            search.step()
+        ranked = search.ranked_moves()
+        assert ranked[0].winner_proved
+        assert (ranked[0].chance > 0.5) == (expected.winning is not None)
+        chances = [stats.chance for stats in ranked]
+        assert chances == sorted(chances, reverse=True)
+
+
+def test_tree_search_stops_to_look_for_a_win_when_its_budget_is_spent(monkeypatch):
+    monkeypatch.setattr(deciding_search, "FIRST_PLAYOUTS", 0)
+    monkeypatch.setattr(deciding_search, "MOST_POSITIONS", 0)
+    position = next(positions_with_few_moves("battle-of-lits"))
+    search = DecidingSearch(position, Random(1), levels_of("battle-of-lits")[7])
+    for _ in range(20):
+        search.step()
+    assert not search.win_search.lost
+    assert search.win_search.winning is None
+
+
+def test_tree_search_looks_for_a_win_from_the_eighth_placement_on():
+    line = random_line("battle-of-lits", 1)
+    levels = [*levels_of("battle-of-lits"), UNLIMITED]
+    for position in line[5:9]:
+        plies = position.stage.plies
+        found = [decides(position, level) for level in levels]
+        assert found == [plies >= 7 and level.node_budget >= WIN_SEARCH_BUDGET for level in levels]
+    assert not decides(random_line("taiji", 1)[9], UNLIMITED)
