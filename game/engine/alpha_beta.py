@@ -32,7 +32,7 @@ from .heuristics.battle_of_lits import (
 from .levels import Level
 from .playout import TIE_BREAK_VALUE, earned_lead
 from .searcher import MoveStats, Searcher, decided_stats, proved_stats
-from .win_search import WinSearch
+from .win_search import WinSearch, proves_winner
 
 BEAM_WIDTH = 9
 """Number of moves searched in each position while the end is beyond the horizon."""
@@ -54,9 +54,6 @@ MAX_DEPTH = 99
 
 WIN_SEARCH_LEGAL = 100
 """Maximum number of legal placements for which a search for a proved win runs beside this one."""
-
-WIN_SEARCH_BUDGET = 2000
-"""Node budget from which on it does. It would make lower levels much stronger than they should."""
 
 WIN_SEARCH_POSITIONS = 4
 """Positions that it searches for each one of this search."""
@@ -149,8 +146,7 @@ class AlphaBetaSearch(Searcher):
         self.rng.shuffle(numbers)  # breaks ties between equal moves at random
         self.ranking = self._sorted_by_gain(numbers, self.back_to_move)
         self.visits = dict.fromkeys(numbers, 0)
-        thorough = self.level.solve_endgame and self.level.node_budget >= WIN_SEARCH_BUDGET
-        if thorough and 0 < len(numbers) <= WIN_SEARCH_LEGAL:
+        if proves_winner(self.level) and 0 < len(numbers) <= WIN_SEARCH_LEGAL:
             self.win_search = WinSearch(
                 self.evaluator, self.layout, self.back_to_move, self.earned_lead, self.ranking
             )

@@ -8,13 +8,12 @@ from random import Random
 from ..core.position import Position
 from ..core.types import Move
 from ..games.battle_of_lits import BattleStage
-from .alpha_beta import WIN_SEARCH_BUDGET
 from .heuristics.battle_of_lits import BattleHeuristics
 from .levels import Level
 from .mcts import MonteCarloSearch
 from .playout import earned_lead
 from .searcher import MoveStats, decided_stats
-from .win_search import WinSearch
+from .win_search import WinSearch, proves_winner
 
 FIRST_PLIES = 7
 """Number of placements from which on the search for who wins can finish within a second or two."""
@@ -32,12 +31,12 @@ MOST_POSITIONS = 12_000
 def decides(position: Position, level: Level) -> bool:
     """Return whether a search for who wins runs beside tree search in *position*."""
     stage = position.stage
-    thorough = level.solve_endgame and level.node_budget >= WIN_SEARCH_BUDGET
-    return isinstance(stage, BattleStage) and stage.plies >= FIRST_PLIES and thorough
+    late = isinstance(stage, BattleStage) and stage.plies >= FIRST_PLIES
+    return late and proves_winner(level)
 
 
 class DecidingSearch(MonteCarloSearch):
-    """Monte Carlo tree search that tries to prove of the most visited moves who wins after them."""
+    """Monte Carlo tree search that tries to prove who wins, starting with the most visited move."""
 
     def __init__(self, position: Position, rng: Random, level: Level) -> None:
         super().__init__(position, rng, level)

@@ -13,15 +13,24 @@ from typing import NamedTuple
 from ..core.bitboard import bits
 from ..games.lits_layout import Layout
 from .heuristics.battle_of_lits import BESIDE_COVERED_BONUS, Evaluator, Features
+from .levels import Level
 
 TABLE_SIZE = 60_000
 """Maximum number of transposition table entries. The table is cleared when full."""
+
+WIN_SEARCH_BUDGET = 2000
+"""Node budget of a level from which on this search runs. It would make lower levels too strong."""
 
 KILLERS = 3
 """Number of killer moves kept for each ply: the last ones that won."""
 
 Proof = Generator[None, None, bool]
 """A search that yields once for each position and returns whether the side to move wins."""
+
+
+def proves_winner(level: Level) -> bool:
+    """Return whether this search runs beside the other searches of a level."""
+    return level.solve_endgame and level.node_budget >= WIN_SEARCH_BUDGET
 
 
 class Node(NamedTuple):

@@ -7,11 +7,11 @@ import pytest
 from game.core.bitboard import bits
 from game.core.types import Seat
 from game.engine import deciding_search, win_search
-from game.engine.alpha_beta import WIN_SEARCH_BUDGET, AlphaBetaSearch
+from game.engine.alpha_beta import AlphaBetaSearch
 from game.engine.deciding_search import DecidingSearch, decides
 from game.engine.heuristics.registry import heuristics_for
 from game.engine.levels import UNLIMITED, WITHOUT_SOLVER, levels_of
-from game.engine.win_search import WinSearch
+from game.engine.win_search import WIN_SEARCH_BUDGET, WinSearch
 from game.games.battle_of_lits import BattleStage
 from tests.support.rules.minimax import late_positions, minimax_value
 from tests.support.rules.positions import SETUPS, SHAPE_HANDICAPS, earned_lead, random_line
