@@ -188,7 +188,7 @@ class MonkeyTester:
         text = f"{start}\n{' '.join(moves[: self.rng.randrange(len(moves))])}"
         self.page.evaluate(
             "text => { const data = new DataTransfer(); data.setData('text/plain', text);"
-            " document.body.dispatchEvent(new DragEvent('drop',"
+            " document.body?.dispatchEvent(new DragEvent('drop',"
             " { dataTransfer: data, bubbles: true, cancelable: true })); }",
             text,
         )
