@@ -40,15 +40,21 @@ def test_games_without_such_a_handicap_are_refused(game, kind):
         handicaps.main([game, kind])
 
 
-def test_favoured_player_wins_more_often():
-    """Eight times the playouts, and a much stronger level at every turn."""
-    task = handicaps.Task("tailits", 3, next(iter(handicaps.Seat)), 8, 2, 4)
-    for choose in (handicaps.choose_with_time, handicaps.choose_with_hints):
-        leads = [
-            handicaps.play_game(handicaps.start_plainly, choose, task._replace(seed=seed))
-            for seed in range(12)
-        ]
-        assert handicaps.chance(leads) > 50
+@pytest.mark.parametrize(
+    ("choose", "game", "level", "amount"),
+    [
+        (handicaps.choose_with_time, "lot", 4, 30),
+        # A much stronger level at every turn.
+        (handicaps.choose_with_hints, "tailits", 2, 8),
+    ],
+)
+def test_favoured_player_wins_more_often(choose, game, level, amount):
+    task = handicaps.Task(game, 0, next(iter(handicaps.Seat)), amount, level, adviser=4)
+    leads = [
+        handicaps.play_game(handicaps.start_plainly, choose, task._replace(seed=seed))
+        for seed in range(12)
+    ]
+    assert handicaps.chance(leads) > 50
 
 
 @pytest.mark.parametrize("name", GAMES)

@@ -18,7 +18,7 @@ from ...games.lits_layout import Layout, tables_for
 from ...games.tailits import TailitsStage
 from ...games.tailits_moves import ROW_BITS, SIZE, square_bits, square_masks
 from ...games.tetrominoes import SHAPES
-from .random_placements import random_placement, sparse_sets
+from .random_placements import random_placement, sparse_levels
 
 
 class End(NamedTuple):
@@ -41,7 +41,7 @@ def random_end(stage: TailitsStage, rng: Random, moves_made: list[int]) -> End:
     tables = layout.tables
     effects, compatible, shapes = tables.effects, tables.compatible, tables.shape_of
     covered, possible, touching = layout.covered, layout.possible, layout.touching
-    supply, sparse = list(layout.supply), sparse_sets(tables)
+    supply, levels = list(layout.supply), sparse_levels(tables)[1:-1]
     available = [colourings_mask(stage.colourings[name]) for name in SHAPES]
     paths, random = path_steps(), rng.random
     black, white = stage.squares
@@ -53,7 +53,7 @@ def random_end(stage: TailitsStage, rng: Random, moves_made: list[int]) -> End:
             legal &= ~barred[plies & 1]
             if not legal:
                 break
-        place = random_placement(legal, sparse, rng)
+        place = random_placement(legal, levels, rng)
         adjacent, _, _, around, cells = effects[place]
         possible &= compatible[place, covered & around]
         touching = touching | adjacent if covered else adjacent
