@@ -98,7 +98,7 @@ export function subPanels(
         panelTemplate(
           "replay-panel",
           active && !now.explanation
-            ? replayPanel(texts, now, { ...replayIntents, look: lookOf(now) }, id)
+            ? replayPanel(texts, now, { ...replayIntents, hatching: lookOf(now).hatching }, id)
             : null,
           id,
         ),

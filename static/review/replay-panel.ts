@@ -19,7 +19,7 @@ import type { TurningPointIntents } from "./turning-points.ts";
 import { glyphButtons, penButtons, variationsPanel } from "./variations-panel.ts";
 
 export type ReplayIntents = Replay &
-  Pick<TurningPointIntents, "thumbnails" | "look"> &
+  Pick<TurningPointIntents, "thumbnails" | "hatching"> &
   Pick<ReportIntents, "learn"> & { openImageExport: () => void };
 
 /** Number of the displayed position, and the time that its move took. */

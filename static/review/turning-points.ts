@@ -5,12 +5,12 @@
 
 import { html, nothing } from "lit-html";
 import { guard } from "lit-html/directives/guard.js";
+import { currentColours } from "../board/theme.ts";
 import { chanceText, moveText } from "../games/shared/engine-text.ts";
 import { playerName } from "../games/shared/selectors.ts";
 import type { GameState } from "../games/shared/types.ts";
 import type { Thumbnails } from "../games/thumbnail.ts";
 import type { Texts } from "../i18n/fluent.ts";
-import type { Settings } from "../storage/types.ts";
 import { buttonTemplate } from "../ui/templates.ts";
 import { chanceLost, type Positions, turningPoints } from "./game-report.ts";
 
@@ -25,8 +25,8 @@ export interface TurningPointIntents {
   /** Opens the analysis board in a position. */
   tryAgain: (ply: number) => unknown;
   thumbnails: Thumbnails;
-  /** What pictures depend on. */
-  look: Pick<Settings, "theme" | "palette" | "hatching">;
+  /** Whether pieces in pictures are hatched. */
+  hatching: boolean;
 }
 
 /** The costliest turning points in the order of the game. */
@@ -48,13 +48,11 @@ export function costText(texts: Texts, positions: Positions, ply: number) {
   });
 }
 
-/** The position after the move, which is painted only when it changes. */
-const picture = ({ save }: GameState, ply: number, { thumbnails, look }: TurningPointIntents) => {
-  const { theme, palette, hatching } = look;
-  return guard([save.record, ply, theme, palette, hatching], () =>
+/** The position after the move, which is painted only when it or its colours change. */
+const picture = ({ save }: GameState, ply: number, { thumbnails, hatching }: TurningPointIntents) =>
+  guard([save.record, ply, currentColours(), hatching], () =>
     thumbnails.template({ record: save.record, ply: ply + 1, size: SIZE, hatching }),
   );
-};
 
 function row(
   texts: Texts,

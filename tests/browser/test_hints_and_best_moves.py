@@ -153,6 +153,10 @@ def test_analysis_and_game_review_use_several_workers(visits):
     assert 1 <= turns.count() <= 5
     assert re.search(r"%\s→\s\d+%", turns.first.inner_text())
     assert turns.first.locator("canvas").evaluate("one => one.width") > 0
+    picture = "document.querySelector('.turning-points canvas').toDataURL()"
+    before = page.evaluate(picture)
+    page.emulate_media(color_scheme="dark")
+    wait_until(page, f"{picture} !== {before!r}")
     glyphs = page.locator("#move-list .judgement")
     assert "??" in glyphs.all_inner_texts()
     assert page.get_by_role("button", name="blunder").count() >= turns.count()
