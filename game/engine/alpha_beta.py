@@ -146,9 +146,14 @@ class AlphaBetaSearch(Searcher):
         self.rng.shuffle(numbers)  # breaks ties between equal moves at random
         self.ranking = self._sorted_by_gain(numbers, self.back_to_move)
         self.visits = dict.fromkeys(numbers, 0)
-        if proves_winner(self.level) and 0 < len(numbers) <= WIN_SEARCH_LEGAL:
+        if proves_winner(self.level, self.plies) and 0 < len(numbers) <= WIN_SEARCH_LEGAL:
             self.win_search = WinSearch(
-                self.evaluator, self.layout, self.back_to_move, self.earned_lead, self.ranking
+                self.evaluator,
+                self.layout,
+                self.back_to_move,
+                self.earned_lead,
+                self.ranking,
+                self.level,
             )
         for depth in range(1, MAX_DEPTH):
             self.hit_horizon = False

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from math import inf
 from random import Random
 
 from ..core.position import Position
@@ -15,24 +14,17 @@ from .playout import earned_lead
 from .searcher import MoveStats, decided_stats
 from .win_search import WinSearch, proves_winner
 
-FIRST_PLIES = 7
-"""Number of placements from which on the search for who wins can finish within a second or two."""
-
 FIRST_PLAYOUTS = 1000
 """Number of playouts before it starts, so that it looks at good moves first."""
 
 POSITIONS_PER_PLAYOUT = 6
 """Positions that it searches for each playout."""
 
-MOST_POSITIONS = 12_000
-"""Maximum number of positions that it searches at a level with a budget."""
-
 
 def decides(position: Position, level: Level) -> bool:
     """Return whether a search for who wins runs beside tree search in *position*."""
     stage = position.stage
-    late = isinstance(stage, BattleStage) and stage.plies >= FIRST_PLIES
-    return late and proves_winner(level)
+    return isinstance(stage, BattleStage) and proves_winner(level, stage.plies)
 
 
 class DecidingSearch(MonteCarloSearch):
@@ -50,19 +42,17 @@ class DecidingSearch(MonteCarloSearch):
             stage.plies % 2 == 1,
             earned_lead(position),
             self._ranking,
+            level,
         )
         self._lost = -1
-        self._positions_left = inf if level.node_budget == inf else MOST_POSITIONS
 
     def step(self) -> None:
         """Run one playout, then search some positions for who wins."""
         super().step()
-        unfinished = not self.win_search.done and self._positions_left > 0
-        if unfinished and self.tree.playouts >= FIRST_PLAYOUTS:
+        if self.tree.playouts >= FIRST_PLAYOUTS and not self.win_search.done:
             if len(self.win_search.lost) > self._lost:
                 self._rank()
             self.win_search.step(POSITIONS_PER_PLAYOUT)
-            self._positions_left -= POSITIONS_PER_PLAYOUT
 
     def _rank(self) -> None:
         """Let the search for who wins continue with the most visited move."""

@@ -8,6 +8,7 @@ even if all open symbols turn out badly for it.
 from __future__ import annotations
 
 from collections.abc import Generator, Iterator, Sequence
+from math import inf
 from typing import NamedTuple
 
 from ..core.bitboard import bits
@@ -21,6 +22,12 @@ TABLE_SIZE = 60_000
 WIN_SEARCH_BUDGET = 2000
 """Node budget of a level from which on this search runs. It would make lower levels too strong."""
 
+FIRST_PLIES = 7
+"""Number of placements from which on this search can finish within a second or two."""
+
+MOST_POSITIONS = 6_000
+"""Maximum number of positions searched at a level with a budget. They take 2 s in CPython."""
+
 KILLERS = 3
 """Number of killer moves kept for each ply: the last ones that won."""
 
@@ -28,9 +35,9 @@ Proof = Generator[None, None, bool]
 """A search that yields once for each position and returns whether the side to move wins."""
 
 
-def proves_winner(level: Level) -> bool:
-    """Return whether this search runs beside the other searches of a level."""
-    return level.solve_endgame and level.node_budget >= WIN_SEARCH_BUDGET
+def proves_winner(level: Level, plies: int) -> bool:
+    """Return whether this search runs beside another one at a level, after *plies* placements."""
+    return plies >= FIRST_PLIES and level.solve_endgame and level.node_budget >= WIN_SEARCH_BUDGET
 
 
 class Node(NamedTuple):
@@ -51,6 +58,7 @@ class WinSearch:
         back_to_move: Whether the back side moves.
         earned_lead: Lead of the side to move from earlier stages.
         ranking: The legal placements, best first. May be reordered during the search.
+        level: Level of the search beside which this one runs.
 
     Attributes:
         winning: A placement proved to win, or None.
@@ -64,19 +72,24 @@ class WinSearch:
         back_to_move: bool,
         earned_lead: float,
         ranking: Sequence[int],
+        level: Level,
     ) -> None:
         self.winning: int | None = None
         self.lost = set[int]()
         self._evaluator = evaluator
         self._front_earned = -earned_lead if back_to_move else earned_lead
         self._ranking = ranking
+        self._positions_left = inf if level.node_budget == inf else MOST_POSITIONS
         self._table: dict[object, bool] = {}
         self._killers: dict[int, list[int]] = {}
         root = Node(layout, back_to_move, evaluator.features(layout), 0)
         self._steps = self._prove(root)
 
     def step(self, positions: int) -> None:
-        """Search about this number of positions."""
+        """Search about this number of positions, as far as the level allows it."""
+        if self._positions_left <= 0:
+            return
+        self._positions_left -= positions
         for _ in range(positions):
             next(self._steps, None)
 

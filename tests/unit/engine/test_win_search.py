@@ -32,6 +32,7 @@ def finished_search(position):
         stage.plies % 2 == 1,
         earned_lead(position),
         bits(stage.layout.legal),
+        UNLIMITED,
     )
     while not search.done:
         search.step(1)
@@ -137,7 +138,7 @@ def test_tree_search_puts_winning_moves_first_and_lost_moves_last(game, monkeypa
 
 def test_tree_search_stops_to_look_for_a_win_when_its_budget_is_spent(monkeypatch):
     monkeypatch.setattr(deciding_search, "FIRST_PLAYOUTS", 0)
-    monkeypatch.setattr(deciding_search, "MOST_POSITIONS", 0)
+    monkeypatch.setattr(win_search, "MOST_POSITIONS", 0)
     position = next(positions_with_few_moves("battle-of-lits"))
     search = DecidingSearch(position, Random(1), levels_of("battle-of-lits")[7])
     for _ in range(20):
