@@ -1,8 +1,9 @@
 """JSON Lines interface of the computer player for other programs.
 
 A request has a ``record`` and optionally ``seconds`` to search, a ``level`` (from 1) and a
-``seed``. The response has ``move``, ``seconds``, ``playouts``, ``value`` and ``proved``, or only
-``error``. Invalid requests do not end the engine; only the end of the input does.
+``seed``. The response has ``move``, ``seconds``, ``playouts``, ``value``, ``proved`` and
+``winner``, or only ``error``. Invalid requests do not end the engine; only the end of the input
+does.
 """
 
 from __future__ import annotations
