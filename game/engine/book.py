@@ -2,21 +2,25 @@
 
 The book has every first move of a game, up to the symmetries of the board, with the best replies.
 The highest levels play from it: at once, and better than they would in a few seconds.
-``./build.sh book`` makes :mod:`game.engine.book_data`.
+TAILITS+TAIJI has the book of TAILITS. ``./build.sh book`` makes :mod:`game.engine.book_data`.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from functools import cache
 from random import Random
 
+from ..core.game import Game
+from ..core.info import Setup
 from ..core.position import Position
 from ..core.stage import Stage
 from ..core.types import CELL_PATTERN, SWAP, Cell, parse_cell
 from ..games import registry
 from .book_data import BOOKS
+from .heuristics.base import win_chance
+from .network_search import FIRST_STAGE_SCALE
 from .searcher import MoveStats
 
 EQUAL = 0.01
@@ -30,9 +34,14 @@ Reply = tuple[str, float, float]
 
 
 def book_key(position: Position) -> str:
-    """Return the name of the book for the set-up of a position, such as ``taiji Size=7``."""
-    tags = position.setup.tags
-    return " ".join([position.game.info.id, *(f"{tag}={tags[tag]}" for tag in sorted(tags))])
+    """Return the name of the book for the set-up of a position, such as ``taiji Size=7``.
+
+    A double game has that of its first stage, without the options of the second.
+    """
+    game, tags = position.game.info, position.setup.tags
+    first = registry.find(game.stages[0].id).info
+    later = {option.tag for option in game.options} - {option.tag for option in first.options}
+    return " ".join([first.id, *(f"{tag}={tags[tag]}" for tag in sorted({*tags} - later))])
 
 
 def start_of(key: str) -> Position:
@@ -50,14 +59,16 @@ def book_moves(position: Position, rng: Random) -> list[MoveStats]:
         position: The position.
         rng: Random number generator.
     """
-    key, stage = book_key(position), position.stage
-    book = BOOKS.get(key)
+    stage = position.stage
+    book = BOOKS.get(book_key(position))
     if not book or position.stage_number or stage.plies > 1:
         return []
     replies, symmetry = first_moves(book), rng.choice(SYMMETRIES)
     if stage.plies:
-        opening, symmetry = _openings(key).get(stage, ("", 0))
+        opening, symmetry = _openings(position.game, position.setup).get(stage, ("", 0))
         replies = replies_of(book[opening]) if opening else []
+    if not position.in_last_stage:
+        replies = by_lead(replies)
     known = [
         MoveStats(position.parse(mapped(text, stage, symmetry)), 1, margin, chance)
         for text, margin, chance in replies
@@ -72,6 +83,12 @@ def replies_of(entry: str) -> list[Reply]:
     """Return the replies of an entry such as ``c3 0.13 0.6184; c4 0.1 0.5961``, the best first."""
     words = (reply.split() for reply in entry.split("; "))
     return [(move, float(margin), float(chance)) for move, margin, chance in words]
+
+
+def by_lead(replies: Iterable[Reply]) -> list[Reply]:
+    """Return replies for the first stage of a double game, in which only the lead counts."""
+    rated = ((move, lead, win_chance(lead, FIRST_STAGE_SCALE)) for move, lead, _ in replies)
+    return sorted(rated, key=lambda reply: -reply[2])
 
 
 def first_moves(book: Mapping[str, str]) -> list[Reply]:
@@ -112,11 +129,11 @@ def _moved(name: str, stage: Stage, symmetry: int) -> str:
 
 
 @cache
-def _openings(key: str) -> dict[Stage, tuple[str, int]]:
+def _openings(game: Game, setup: Setup) -> dict[Stage, tuple[str, int]]:
     """Return the opening and the symmetry of every position after a first move."""
-    start = start_of(key)
+    start = Position.start(game, setup.tags)
     return {
         start.after(start.parse(mapped(opening, start.stage, symmetry))).stage: (opening, symmetry)
-        for opening in BOOKS[key]
+        for opening in BOOKS[book_key(start)]
         for symmetry in SYMMETRIES
     }

@@ -25,6 +25,9 @@ from tests.support.rules.positions import initial_position
 
 books = pytest.mark.parametrize("key", BOOKS)
 
+TAILITS = "tailits Pieces=every Scoring=largest"
+"""The book of TAILITS, which TAILITS+TAIJI has as well."""
+
 
 @books
 def test_book_has_every_first_move_with_legal_replies(key):
@@ -88,11 +91,29 @@ def test_highest_levels_play_from_the_book_at_once(key):
                 assert tree_count(position, 2, level) == 1
 
 
+@pytest.mark.parametrize("opening", [None, *sorted(BOOKS[TAILITS])])
+def test_tailits_taiji_has_the_book_of_tailits_ordered_by_lead(opening):
+    double, single = initial_position("tailits+taiji", Groups="2"), initial_position("tailits")
+    if opening:
+        double, single = double.play(opening), single.play(opening)
+    found, known = book_moves(double, Random(1)), book_moves(single, Random(1))
+    assert found
+    assert {(stats.move, stats.margin) for stats in found} == {
+        (stats.move, stats.margin) for stats in known
+    }
+    chances = [stats.chance for stats in found]
+    assert chances[0] >= max(chances) - 0.01
+    assert all((stats.chance > 0.5) == (stats.margin > 0) for stats in found)
+
+
 def test_other_set_ups_and_later_positions_are_not_in_the_book():
     for position in (
         initial_position("battle-of-lits"),
         initial_position("tailits", Scoring="second-largest"),
         Position.start(registry.find("lot"), {"Handicap": "First swap"}),
         initial_position("lot").play("d4").play("a1"),
+        initial_position("taiji+battle-of-lits"),
+        initial_position("tailits+taiji", Scoring="second-largest"),
+        Position.start(registry.find("tailits+taiji"), {"Handicap": "Second 3"}),
     ):
         assert book_moves(position, Random(1)) == []
