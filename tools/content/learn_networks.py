@@ -11,7 +11,8 @@ import os
 import pickle
 import subprocess
 from array import array
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from math import exp, log
 from operator import itemgetter
@@ -177,9 +178,18 @@ TAILITS = NetworkCourse(
 
 
 def play(task: tuple[NetworkCourse, int]) -> list[Example]:
-    """Play a game with this seed, and return what can be learnt from it."""
+    """Play the game of a task, and return what can be learnt from it.
+
+    Args:
+        task: The course, and the seed of the game.
+    """
     course, seed = task
-    mcts.INITIAL_WIDTH = course.width
+    with initial_width(course.width):
+        return game_examples(course, seed)
+
+
+def game_examples(course: NetworkCourse, seed: int) -> list[Example]:
+    """Play a game with this seed, and return what can be learnt from it."""
     rng, game = Random(seed), registry.find(course.game)
     position = Position.start(game, game.new_game_tags({}, seed))
     for _ in range(rng.choice(RANDOM_PLIES)):
@@ -192,6 +202,17 @@ def play(task: tuple[NetworkCourse, int]) -> list[Example]:
         varied = rng.random() < VARIED_SHARE and others and not best.proved
         position = position.after((rng.choice(others[:5]) if varied else best).move)
     return examples_of(found, position, course)
+
+
+@contextmanager
+def initial_width(width: int) -> Iterator[None]:
+    """Let new nodes of the search tree begin with this number of candidate moves."""
+    before = mcts.INITIAL_WIDTH
+    mcts.INITIAL_WIDTH = width
+    try:
+        yield
+    finally:
+        mcts.INITIAL_WIDTH = before
 
 
 def searched(position: Position, playouts: int, rng: Random) -> MonteCarloSearch:
