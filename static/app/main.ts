@@ -12,17 +12,15 @@ import { startAnalysis } from "../computer/analysis-effect.ts";
 import { startEnginePreload } from "../computer/engine-preload.ts";
 import { startComputerOpponent } from "../computer/opponent-effect.ts";
 import { createPositionEditor } from "../editor/position-editor.ts";
-import { starters } from "../games/game-data.js";
 import { games } from "../games/registry.ts";
 import { isRuleOnTable } from "../games/shared/explanation.ts";
 import { isTrial } from "../games/shared/mode.ts";
-import { isInProgress, openSave } from "../games/shared/selectors.ts";
+import { isInProgress } from "../games/shared/selectors.ts";
 import { stageGameOf } from "../games/shared/stage.ts";
 import { openHowToPlay } from "../help/how-to-play.ts";
 import { openKeyboardHelp } from "../help/keyboard-help.ts";
 import { createHomeScreen } from "../home/home-screen.ts";
 import { createRename } from "../home/rename.ts";
-import { exportAll } from "../home/saved-games.ts";
 import { createI18n } from "../i18n/fluent.ts";
 import { chooseLanguage } from "../i18n/locale.ts";
 import { watchFileDrops } from "../import/file-drop.ts";
@@ -31,7 +29,6 @@ import { startLessons } from "../lessons/lesson-effect.ts";
 import { createLessons } from "../lessons/lesson-mode.ts";
 import { linkCodeIn } from "../notation/link-code.ts";
 import { isPuzzleFragment } from "../notation/puzzle-address.ts";
-import { readSave } from "../notation/save.ts";
 import { recordFromUrl } from "../notation/url-fragment.ts";
 import { recoverFiles } from "../offline/cache-repair.ts";
 import { createServiceWorkerClient } from "../offline/service-worker-client.ts";
@@ -51,9 +48,7 @@ import { missingFeature, watchBoot } from "../rules/boot-progress.ts";
 import { createEngineClient } from "../rules/engine-client.ts";
 import { loadMessages, startEngine, startWorker } from "../rules/platform-web.ts";
 import { createRulesClient } from "../rules/rules-client.ts";
-import { openRemoveDialog, openRemovedDialog } from "../settings/offline-dialog.ts";
 import { openOrientationDialog, orientationFields } from "../settings/orientation-dialog.ts";
-import { openSettings } from "../settings/settings-dialog.ts";
 import type { App } from "../state/app.ts";
 import type { GameController } from "../state/controller.ts";
 import { initialState } from "../state/game-state.ts";
@@ -63,28 +58,30 @@ import { backLink, FIRST_ORIGINS } from "../state/origins.ts";
 import { createStore } from "../state/store.ts";
 import { transition } from "../state/transitions.ts";
 import { createDatabase } from "../storage/database.ts";
-import type { StoreEvent } from "../storage/game-store.ts";
 import { createGameStorage } from "../storage/game-store.ts";
-import { DEFAULTS, MAX_VOLUME } from "../storage/settings-schema.ts";
+import { MAX_VOLUME } from "../storage/settings-schema.ts";
 import { requestPersistence } from "../storage/storage-quota.ts";
 import { openTabChannel } from "../storage/tab-channel.ts";
 import type { Settings } from "../storage/types.ts";
 import { startDrafts } from "../table/draft-effect.ts";
 import { startSwapPreview } from "../table/swap-preview-effect.ts";
 import { startVerdicts } from "../table/verdict-effect.ts";
-import type { OpenDialog } from "../ui/dialogs.ts";
 import { byId, setText } from "../ui/dom.ts";
 import { createFeedbackPlayer, type FeedbackEvent } from "../ui/sound-haptics.ts";
 import { setTextSize } from "../ui/text-size.ts";
-import { showError, showToast } from "../ui/toasts.ts";
+import { showToast } from "../ui/toasts.ts";
 import { createWakeLock } from "../ui/wake-lock.ts";
+import { BootStatus } from "./boot-status.ts";
 import { Controller } from "./controller.ts";
 import { readEnvironment, watchEnvironment } from "./environment.ts";
 import { startFeedback } from "./feedback-effect.ts";
+import { firstGame, lastGame } from "./first-game.ts";
 import { GameScreen } from "./game-screen.ts";
 import { startPersistence } from "./persistence-effect.ts";
 import { createRenderer } from "./renderer.ts";
 import { Router, screenAt } from "./router.ts";
+import { SettingsControl } from "./settings-control.ts";
+import { StorageWatch } from "./storage-watch.ts";
 import { startWakeLock } from "./wake-lock-effect.ts";
 
 /** Longest time in ms to wait for the database, which is slow after a crash on a busy device. */
@@ -93,7 +90,7 @@ const MAX_LOADING_MS = 10_000;
 // The rules worker takes longest to start, so it is started first.
 const missing = missingFeature();
 const rules = createRulesClient(
-  () => onStartFailed("stopped"),
+  () => bootStatus.failed("stopped"),
   missing ? new Promise(() => {}) : startWorker(),
 );
 const storage = createGameStorage(() => localStorage, {
@@ -114,41 +111,16 @@ const yieldToEventLoop = () => new Promise((resolve) => setTimeout(resolve));
 let i18n = await loadWords(storage.settings());
 await yieldToEventLoop();
 
-/** Creates a new game from a prepared save, without waiting for the rules worker. */
-function freshGame() {
-  const boards = starters[games[0]?.id ?? ""] ?? [];
-  const [random = 0] = crypto.getRandomValues(new Uint32Array(1));
-  return { id: storage.newId(), save: readSave(boards[random % boards.length] ?? ""), revision: 0 };
-}
-
 /** Whether an address contains a game. */
 const hasGame = (href: string) => Boolean(linkCodeIn(href) || recordFromUrl(href));
 
-/** The game that was open last, otherwise the most recent one. */
-function lastGame() {
-  const id = storage.current();
-  const entry = id ? storage.read(id) : null;
-  return id && entry ? { id, ...entry } : storage.list()[0];
-}
-
 /** The last game as far as local storage knows; the database may have another one. */
-const lastAtStart = lastGame();
-
-/** The game to show first: the last one, otherwise a new one. */
-function firstGame() {
-  const found = lastAtStart;
-  if (!found) return freshGame();
-  try {
-    openSave(found.save, games);
-    return found;
-  } catch {
-    setTimeout(() => app.notify("storage-damaged"));
-    return freshGame();
-  }
-}
+const lastAtStart = lastGame(storage);
 
 const renderer = createRenderer(storage, () => gameScreen.show(store.get()));
-const initialGame = firstGame();
+const initialGame = firstGame(storage, lastAtStart, () =>
+  setTimeout(() => app.notify("storage-damaged")),
+);
 const store = createStore(
   {
     ...initialState(
@@ -174,16 +146,13 @@ const store = createStore(
   renderer.render,
 );
 
-/** The settings as opened last. What they say of backups and of the offline copy may change. */
-let settingsDialog: OpenDialog | null = null;
-
 const offline = createServiceWorkerClient({
   isInProgress: () => isInProgress(store.get()),
   isSubmitting: () => store.get().busy && store.get().rules === "ready",
   isBusy: () => isTrial(store.get()) || document.querySelector("dialog[open]") !== null,
   onStatus({ step }) {
     document.documentElement.dataset.offline = step;
-    settingsDialog?.update();
+    settingsControl.update();
   },
   onUpdate: () =>
     app.notify("update-available", {}, () => void offline.applyUpdate(), "update-confirm"),
@@ -221,11 +190,22 @@ const app: App = {
   },
   offline,
 };
-const backupFile = createBackupFile(storage, () => settingsDialog?.update());
+const backupFile = createBackupFile(storage, () => settingsControl.update());
 const backupViews = createBackupViews(app, backupFile);
 
+const settingsControl = new SettingsControl({
+  app,
+  store,
+  apply: applySettings,
+  backupSection: backupViews.section,
+  async removeAll() {
+    await Promise.all([storage.clear(), backupFile.stop()]);
+    await offline.remove();
+  },
+});
+const bootStatus = new BootStatus(app, store);
+
 const controller = new Controller(app, store);
-storage.listen(onStoreEvent);
 const printDialog = createPrintDialog(app);
 const puzzles = createPuzzles(app, store, controller, {
   go: (hash) => router.go(hash),
@@ -256,13 +236,13 @@ const clock: Clock = new Clock(store, {
 const gameScreen = new GameScreen(app, store, controller, {
   home: () => router.go("#home"),
   table: () => router.go("#table"),
-  settings: () => openSettingsDialog(),
-  sides: () => openOrientationDialog(app, (change) => void changeSettings(change)),
+  settings: settingsControl.open,
+  sides: () => openOrientationDialog(app, (change) => void settingsControl.change(change)),
   seating: (render) =>
     orientationFields(
       app,
       (change) => {
-        void changeSettings(change);
+        void settingsControl.change(change);
         render();
       },
       true,
@@ -276,7 +256,8 @@ const gameScreen = new GameScreen(app, store, controller, {
   openPrint: (shown) => printDialog.open(shown.info, shown),
   rules: () => openRules(store.get().info),
   rulesAgain: (code) => openRules(shownGuide ?? store.get().info, code),
-  keys: () => openKeyboardHelp(app, store.get().info, (keymap) => void changeSettings({ keymap })),
+  keys: () =>
+    openKeyboardHelp(app, store.get().info, (keymap) => void settingsControl.change({ keymap })),
   toggleInsights: () => toggleInsights(),
   acceptsKeys: () =>
     !byId("table").hidden &&
@@ -360,7 +341,7 @@ const homeScreen = createHomeScreen(app, byId("home"), {
     },
   },
   openHowToPlay: (info) => openHowToPlay(app, info, guideActions),
-  openSettings: () => openSettingsDialog(),
+  openSettings: settingsControl.open,
   openImport: () => importDialog.openDialog(),
   backupReminder: backupViews.reminder,
 });
@@ -388,48 +369,9 @@ const router: Router = new Router({
   showPuzzles: (...shown) => void loadPuzzleScreen().then(({ show }) => show(...shown)),
 });
 
-/** Shows anew what the storage holds, on the screens that list it. */
-function updateLists() {
-  const { screen } = store.get().environment;
-  if (screen !== "table") router.refresh();
-}
-
-async function changeSettings(changed: Partial<Settings>) {
-  const settings = { ...store.get().settings, ...changed };
-  store.dispatch({ type: "settingsChanged", settings });
-  const trouble = storage.setSettings(settings);
-  await applySettings();
-  if (trouble) app.notify(`storage-${trouble}`);
-  if (changed.language) openSettingsDialog();
-}
-
-/**
- * Restores the default settings and offers an undo. The language is kept so that the user can read
- * the offer.
- */
-function resetSettings() {
-  const before = store.get().settings;
-  void changeSettings({ ...DEFAULTS, language: before.language });
-  app.notify("settings-were-reset", {}, () => changeSettings(before));
-}
-
-function openSettingsDialog() {
-  settingsDialog = openSettings(app, {
-    change: (change) => void changeSettings(change),
-    reset: resetSettings,
-    remove: () => openRemoveDialog(app, removeAll, (all) => exportAll(app, all)),
-    backupSection: backupViews.section,
-  });
-}
-
-async function removeAll() {
-  await Promise.all([storage.clear(), backupFile.stop()]);
-  await offline.remove();
-}
-
 async function toggleInsights(): Promise<void> {
   const lens = !store.get().settings.lens;
-  await changeSettings({ lens });
+  await settingsControl.change({ lens });
   const key = lens ? `insights-now-on-${stageGameOf(store.get())}` : "insights-now-off";
   controller.showMessage({ key, args: {} });
 }
@@ -445,46 +387,6 @@ async function applySettings() {
   router.refresh();
 }
 
-/** Whether the rules worker has ended, after which a late success of its start means nothing. */
-let hasStopped = false;
-
-function onStartFailed(why: string) {
-  hasStopped ||= why === "stopped";
-  document.documentElement.dataset.rules = "failed";
-  store.dispatch({ type: "rulesFailed" });
-  store.dispatch({ type: "environmentChanged", change: { isAwaited: false } });
-  byId("progress").hidden = true;
-  showFailure(`failure-${why}`);
-  // A damaged file may be the cause.
-  void recoverFiles().then((result) => result === "damaged" && showFailure("recovery-damaged"));
-}
-
-function showFailure(key: string) {
-  showError({
-    title: app.t("failure-title"),
-    text: app.t(key),
-    retryLabel: app.t("failure-retry"),
-    retry: () => recoverFiles().then(() => location.reload()),
-  });
-}
-
-function onRulesReady() {
-  if (hasStopped) return;
-  performance.mark("rules-ready");
-  document.documentElement.dataset.rules = "ready";
-  byId("progress").hidden = true;
-  showError(null);
-  store.dispatch({ type: "rulesReady" });
-}
-
-/** Updates the progress bar, which never moves backwards. */
-function showProgress(share: number, step: string) {
-  document.documentElement.dataset.step = step;
-  const bar = byId("progress") as HTMLProgressElement;
-  bar.hidden = false;
-  bar.value = Math.max(bar.value, share);
-}
-
 /**
  * Opens a game in the page address. The address is kept until the game is loaded or refused, so
  * that a reload does not lose it.
@@ -498,39 +400,12 @@ async function openFromUrl() {
   if (location.href === href) history.replaceState(null, "", "#table");
 }
 
-/** Called when another tab has changed the settings. */
-function reloadSettings() {
-  store.dispatch({ type: "settingsChanged", settings: storage.settings() });
-  return applySettings();
-}
-
-/** Shows what other tabs have stored. */
-function syncWithStore() {
-  const entry = storage.read(store.get().id);
-  if (entry) controller.syncFromStorage(entry);
-  void reloadSettings();
-  updateLists();
-}
-
-function onStoreEvent(event: StoreEvent) {
-  if (event.type === "cleared") {
-    openRemovedDialog(app);
-    return;
-  }
-  if (event.type === "saved") return backupFile.onSaved();
-  if (event.type === "problem") controller.warnNotStored(event.problem);
-  if (event.type === "forked") controller.onForked(event.id, event.newId, event.revision);
-  if (event.type === "game" && event.id === store.get().id) controller.syncFromStorage(event.entry);
-  if (event.type === "settings") void reloadSettings();
-  updateLists();
-}
-
 /**
  * Connects the game with the rules. If the database has another or a newer game than the one shown,
  * that is shown instead.
  */
 function connectRules() {
-  const last = lastGame();
+  const last = lastGame(storage);
   const isNewer = last && (last.id !== lastAtStart?.id || last.revision > lastAtStart.revision);
   if (isNewer) return controller.open(last.id, last);
   storage.setOnTable(store.get().id);
@@ -539,17 +414,13 @@ function connectRules() {
 
 addEventListener("hashchange", () => router.follow());
 addEventListener("hashchange", openFromUrl);
-addEventListener("storage", ({ key, newValue }) => storage.onStorageEvent(key, newValue));
-// A page restored from the back-forward cache has missed changes of other tabs and may have lost
-// its Web Locks.
-addEventListener("pageshow", ({ persisted }) => {
-  if (persisted) void storage.reload().then(syncWithStore);
-});
-// The page may be discarded without further notice. Its parts have stored their state by now.
-addEventListener("pagehide", () => storage.flush());
-document.addEventListener("freeze", () => storage.flush());
-document.addEventListener("visibilitychange", () => {
-  if (document.visibilityState === "hidden") storage.flush();
+const storageWatch = new StorageWatch({
+  app,
+  store,
+  controller,
+  router,
+  reloadSettings: () => settingsControl.reload(),
+  onSaved: backupFile.onSaved,
 });
 watchSystemTheme(() => router.refresh());
 // The size of the board may change without that of the window.
@@ -563,19 +434,19 @@ const isLoaded = Promise.race([
 // All games are in the database, but the last one can be painted at once.
 if (location.hash === "#home") await isLoaded;
 await applySettings();
-if (!(await isLoaded)) void storage.loaded.then(syncWithStore);
+if (!(await isLoaded)) void storage.loaded.then(() => storageWatch.showStored());
 void storage.loaded.then((result) => {
   if (result === "unreadable") app.notify("storage-unreadable");
 });
 if (JSON.stringify(store.get().settings) !== JSON.stringify(storage.settings()))
-  await reloadSettings();
-if (missing) onStartFailed(missing);
+  await settingsControl.reload();
+if (missing) bootStatus.failed(missing);
 else {
   const started = connectRules();
   void offline.start(app.rules.ready.catch(() => {}));
   watchBoot(
     app.rules.ready.then(() => started),
-    { progress: showProgress, ready: onRulesReady, failed: onStartFailed },
+    bootStatus,
   );
   gameScreen.restoreDraft();
   void backupFile.restore();

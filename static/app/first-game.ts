@@ -1,0 +1,44 @@
+/** Chooses the game that the page shows first, without waiting for the rules worker. */
+
+import { starters } from "../games/game-data.js";
+import { games } from "../games/registry.ts";
+import { openSave } from "../games/shared/selectors.ts";
+import { readSave } from "../notation/save.ts";
+import type { GameStorage } from "../storage/game-store.ts";
+import type { StoredGame } from "../storage/types.ts";
+
+type NamedGame = { id: string } & StoredGame;
+
+/** The game that was open last, otherwise the most recent one. */
+export function lastGame(storage: GameStorage): NamedGame | undefined {
+  const id = storage.current();
+  const entry = id ? storage.read(id) : null;
+  return id && entry ? { id, ...entry } : storage.list()[0];
+}
+
+/** A new game, from a prepared save. */
+function freshGame(storage: GameStorage) {
+  const boards = starters[games[0]?.id ?? ""] ?? [];
+  const [random = 0] = crypto.getRandomValues(new Uint32Array(1));
+  return { id: storage.newId(), save: readSave(boards[random % boards.length] ?? ""), revision: 0 };
+}
+
+/**
+ * The last game, otherwise a new one.
+ * @param last - the last game, if there is one
+ * @param onDamaged - called when it cannot be shown
+ */
+export function firstGame(
+  storage: GameStorage,
+  last: NamedGame | undefined,
+  onDamaged: () => void,
+): Pick<NamedGame, "id" | "save" | "revision"> {
+  if (!last) return freshGame(storage);
+  try {
+    openSave(last.save, games);
+    return last;
+  } catch {
+    onDamaged();
+    return freshGame(storage);
+  }
+}

@@ -1,0 +1,73 @@
+/** Changes the settings, stores them, and opens the dialog in which they are changed. */
+
+import { exportAll } from "../home/saved-games.ts";
+import { openRemoveDialog } from "../settings/offline-dialog.ts";
+import { openSettings, type SettingsIntents } from "../settings/settings-dialog.ts";
+import type { App } from "../state/app.ts";
+import type { AppStore } from "../state/events.ts";
+import { DEFAULTS } from "../storage/settings-schema.ts";
+import type { Settings } from "../storage/types.ts";
+import type { OpenDialog } from "../ui/dialogs.ts";
+
+interface Services {
+  app: App;
+  store: AppStore;
+  /** Makes the page look as the settings say. */
+  apply: () => Promise<void>;
+  backupSection: SettingsIntents["backupSection"];
+  /** Removes everything that is stored. */
+  removeAll: () => Promise<void>;
+}
+
+export class SettingsControl {
+  readonly #services: Services;
+  /** The settings as opened last. What they say of backups and of the offline copy may change. */
+  #dialog: OpenDialog | null = null;
+
+  constructor(services: Services) {
+    this.#services = services;
+  }
+
+  readonly change = async (changed: Partial<Settings>) => {
+    const { app, store, apply } = this.#services;
+    const settings = { ...store.get().settings, ...changed };
+    store.dispatch({ type: "settingsChanged", settings });
+    const trouble = app.storage.setSettings(settings);
+    await apply();
+    if (trouble) app.notify(`storage-${trouble}`);
+    if (changed.language) this.open();
+  };
+
+  readonly open = () => {
+    const { app, backupSection, removeAll } = this.#services;
+    this.#dialog = openSettings(app, {
+      change: this.change,
+      reset: () => this.#reset(),
+      remove: () => openRemoveDialog(app, removeAll, (all) => exportAll(app, all)),
+      backupSection,
+    });
+  };
+
+  /** Shows the dialog anew. */
+  update() {
+    this.#dialog?.update();
+  }
+
+  /** Called when another tab has changed the settings. */
+  reload() {
+    const { app, store, apply } = this.#services;
+    store.dispatch({ type: "settingsChanged", settings: app.storage.settings() });
+    return apply();
+  }
+
+  /**
+   * Restores the default settings and offers an undo. The language is kept so that the user can read
+   * the offer.
+   */
+  #reset() {
+    const { app, store } = this.#services;
+    const before = store.get().settings;
+    void this.change({ ...DEFAULTS, language: before.language });
+    app.notify("settings-were-reset", {}, () => this.change(before));
+  }
+}
