@@ -15,7 +15,7 @@ TAILITS_TAIJI_LEVELS = GameLevels(
         (6000, 0, 0),
         (24000, 0, 0),
     ),
-    ratings=(-220, -40, 200, 370, 620, 770, 950, 1240),
+    ratings=(-220, -40, 200, 370, 620, 770, 950, 1250),
     evaluations=(20, 75, 600),
     handicaps=HandicapWorth(
         points=(50, 50, 54, 56, 56, 57, 60, 63, 67, 70, 73, 74, 76, 82, 84, 89),
