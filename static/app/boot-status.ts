@@ -1,4 +1,4 @@
-/** Shows how the start of the rules gets on: its progress, its end, and why it failed. */
+/** Shows the progress of starting the rules, or why they could not be started. */
 
 import { recoverFiles } from "../offline/cache-repair.ts";
 import type { App } from "../state/app.ts";

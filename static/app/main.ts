@@ -80,8 +80,8 @@ import { GameScreen } from "./game-screen.ts";
 import { startPersistence } from "./persistence-effect.ts";
 import { createRenderer } from "./renderer.ts";
 import { Router, screenAt } from "./router.ts";
-import { SettingsControl } from "./settings-control.ts";
-import { StorageWatch } from "./storage-watch.ts";
+import { SettingsController } from "./settings-controller.ts";
+import { StorageSync } from "./storage-sync.ts";
 import { startWakeLock } from "./wake-lock-effect.ts";
 
 /** Longest time in ms to wait for the database, which is slow after a crash on a busy device. */
@@ -152,7 +152,7 @@ const offline = createServiceWorkerClient({
   isBusy: () => isTrial(store.get()) || document.querySelector("dialog[open]") !== null,
   onStatus({ step }) {
     document.documentElement.dataset.offline = step;
-    settingsControl.update();
+    settingsController.update();
   },
   onUpdate: () =>
     app.notify("update-available", {}, () => void offline.applyUpdate(), "update-confirm"),
@@ -190,10 +190,10 @@ const app: App = {
   },
   offline,
 };
-const backupFile = createBackupFile(storage, () => settingsControl.update());
+const backupFile = createBackupFile(storage, () => settingsController.update());
 const backupViews = createBackupViews(app, backupFile);
 
-const settingsControl = new SettingsControl({
+const settingsController = new SettingsController({
   app,
   store,
   apply: applySettings,
@@ -236,13 +236,13 @@ const clock: Clock = new Clock(store, {
 const gameScreen = new GameScreen(app, store, controller, {
   home: () => router.go("#home"),
   table: () => router.go("#table"),
-  settings: settingsControl.open,
-  sides: () => openOrientationDialog(app, (change) => void settingsControl.change(change)),
+  settings: settingsController.open,
+  sides: () => openOrientationDialog(app, (change) => void settingsController.change(change)),
   seating: (render) =>
     orientationFields(
       app,
       (change) => {
-        void settingsControl.change(change);
+        void settingsController.change(change);
         render();
       },
       true,
@@ -257,7 +257,7 @@ const gameScreen = new GameScreen(app, store, controller, {
   rules: () => openRules(store.get().info),
   rulesAgain: (code) => openRules(shownGuide ?? store.get().info, code),
   keys: () =>
-    openKeyboardHelp(app, store.get().info, (keymap) => void settingsControl.change({ keymap })),
+    openKeyboardHelp(app, store.get().info, (keymap) => void settingsController.change({ keymap })),
   toggleInsights: () => toggleInsights(),
   acceptsKeys: () =>
     !byId("table").hidden &&
@@ -341,7 +341,7 @@ const homeScreen = createHomeScreen(app, byId("home"), {
     },
   },
   openHowToPlay: (info) => openHowToPlay(app, info, guideActions),
-  openSettings: settingsControl.open,
+  openSettings: settingsController.open,
   openImport: () => importDialog.openDialog(),
   backupReminder: backupViews.reminder,
 });
@@ -371,7 +371,7 @@ const router: Router = new Router({
 
 async function toggleInsights(): Promise<void> {
   const lens = !store.get().settings.lens;
-  await settingsControl.change({ lens });
+  await settingsController.change({ lens });
   const key = lens ? `insights-now-on-${stageGameOf(store.get())}` : "insights-now-off";
   controller.showMessage({ key, args: {} });
 }
@@ -414,12 +414,12 @@ function connectRules() {
 
 addEventListener("hashchange", () => router.follow());
 addEventListener("hashchange", openFromUrl);
-const storageWatch = new StorageWatch({
+const storageSync = new StorageSync({
   app,
   store,
   controller,
   router,
-  reloadSettings: () => settingsControl.reload(),
+  reloadSettings: () => settingsController.reload(),
   onSaved: backupFile.onSaved,
 });
 watchSystemTheme(() => router.refresh());
@@ -434,12 +434,12 @@ const isLoaded = Promise.race([
 // All games are in the database, but the last one can be painted at once.
 if (location.hash === "#home") await isLoaded;
 await applySettings();
-if (!(await isLoaded)) void storage.loaded.then(() => storageWatch.showStored());
+if (!(await isLoaded)) void storage.loaded.then(() => storageSync.showStored());
 void storage.loaded.then((result) => {
   if (result === "unreadable") app.notify("storage-unreadable");
 });
 if (JSON.stringify(store.get().settings) !== JSON.stringify(storage.settings()))
-  await settingsControl.reload();
+  await settingsController.reload();
 if (missing) bootStatus.failed(missing);
 else {
   const started = connectRules();

@@ -29,7 +29,7 @@ DAMAGE = """async ([name, how]) => {
             const response = await cache.match(request);
             const bytes = new Uint8Array(await response.arrayBuffer());
             const middle = Math.floor(bytes.length / 2);
-            // So many that not all are part of a single string: a script could still run.
+            // Enough to break a script: it would still run with a few changes in one string.
             if (how === "flipped") for (let i = 0; i < 4000; i += 1) bytes[middle + i] ^= 0x55;
             const body = how === "flipped" ? bytes : bytes.slice(0, how === "empty" ? 0 : middle);
             await cache.put(request, new Response(body, { headers: response.headers }));

@@ -19,9 +19,9 @@ interface Services {
   removeAll: () => Promise<void>;
 }
 
-export class SettingsControl {
+export class SettingsController {
   readonly #services: Services;
-  /** The settings as opened last. What they say of backups and of the offline copy may change. */
+  /** The dialog opened last. What it says about backups and the offline copy may change. */
   #dialog: OpenDialog | null = null;
 
   constructor(services: Services) {
@@ -48,7 +48,7 @@ export class SettingsControl {
     });
   };
 
-  /** Shows the dialog anew. */
+  /** Renders the dialog again, if it was opened. */
   update() {
     this.#dialog?.update();
   }

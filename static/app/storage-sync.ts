@@ -1,4 +1,4 @@
-/** Follows what other tabs store, and writes everything down before the page may be discarded. */
+/** Shows what other tabs store, and flushes the storage before the page may be discarded. */
 
 import { openRemovedDialog } from "../settings/offline-dialog.ts";
 import type { App } from "../state/app.ts";
@@ -17,7 +17,7 @@ interface Services {
   onSaved: () => void;
 }
 
-export class StorageWatch {
+export class StorageSync {
   readonly #services: Services;
 
   constructor(services: Services) {
@@ -62,7 +62,7 @@ export class StorageWatch {
     this.#updateLists();
   }
 
-  /** Shows anew what the storage holds, on the screens that list it. */
+  /** Refreshes the screens that list stored games. */
   #updateLists() {
     const { store, router } = this.#services;
     if (store.get().environment.screen !== "table") router.refresh();
