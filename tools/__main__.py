@@ -17,9 +17,9 @@ usage: ./build.sh COMMAND [ARGUMENTS]
 
   dev [PORT]          serve the page, and rebuild and reload it after every change
   serve [PORT]        build, then serve the page on 127.0.0.1 (default port: 8000)
-  build               build dist/, a static site that works in any folder of any web server
+  build [OPTIONS]     build dist/, a static site that works in any folder of any web server
   single              build dist/, and print the path of the single-file version in it
-  release [--pages]   fill release/ with the site, the packages and the documentation of a version
+  release [OPTIONS]   fill release/ with the site, the packages and the documentation of a version
   check               run the linters and the unit tests, without build and browser
   test [PYTEST ARGS]  build, then run all tests, from type checks to games in real browsers
   bench               build, then measure start-up, size and speed
@@ -34,7 +34,7 @@ usage: ./build.sh COMMAND [ARGUMENTS]
   coverage            measure the test coverage of game/, or with --page that of static/
   mutants [MODULE]    run mutation tests of game/
   soak                play at random for hours, then 1,000 games; with --kills, kill browsers
-  profile             find out which parts of Pyodide the page needs, after an update of Pyodide
+  profile             find out which parts of Pyodide the page needs, after its update
   audit               check the pinned packages for known vulnerabilities
   lint                check style, types and imports of Python, TypeScript and CSS
   clean               delete everything that was built or installed

@@ -32,6 +32,11 @@ from . import bench
 if TYPE_CHECKING:
     from ..core import messages
 
+DESCRIPTION = (
+    "Command line of the games. The exit status is 0, or 2 for invalid input, with the reason on "
+    "standard error."
+)
+
 Report = tuple[Any, str]
 """Result of a command: its JSON document, and its output as text."""
 
@@ -77,7 +82,9 @@ def _parser() -> argparse.ArgumentParser:
         default=argparse.SUPPRESS,
         help="print one JSON document instead of lines",
     )
-    parser = argparse.ArgumentParser(prog="python -m game", description=__doc__, parents=[common])
+    parser = argparse.ArgumentParser(
+        prog="python -m game", description=DESCRIPTION, parents=[common]
+    )
     commands = parser.add_subparsers(required=True, metavar="COMMAND")
 
     def add(name: str, command: Callable[..., Report], text: str) -> argparse.ArgumentParser:
@@ -89,7 +96,14 @@ def _parser() -> argparse.ArgumentParser:
     new = add("new", _new, "print a new record")
     new.add_argument("game", metavar="GAME")
     new.add_argument("--seed", type=int, metavar="N", help="seed of the random board")
-    new.add_argument("--set", action="append", default=[], metavar="Tag=value", dest="tags")
+    new.add_argument(
+        "--set",
+        action="append",
+        default=[],
+        metavar="Tag=value",
+        dest="tags",
+        help="an option of the game, such as Size=7; may be repeated",
+    )
     for name, command, text in (
         ("moves", _moves, "list the legal moves, one per line"),
         ("score", _score, "print the score as JSON"),
@@ -123,7 +137,9 @@ def _parser() -> argparse.ArgumentParser:
     best.add_argument("--level", type=int, metavar="L", help="playing strength, 1 (easiest) to 8")
     best.add_argument("--seed", type=int, metavar="N", help="seed of the random choices")
     add("engine", _engine, "answer JSON requests, one per line")
-    speed = add("bench", _bench, "measure moves and random games per second")
+    speed = add(
+        "bench", _bench, "measure games, moves and playouts per second, and the slowest response"
+    )
     speed.add_argument("game", nargs="?", metavar="GAME")
     return parser
 

@@ -159,7 +159,7 @@ def test_interactive_frames_share_one_worker(host, site):
         }"""
     )
     frames = [page.frame_locator(f"#f{at}") for at in range(4)]
-    assert "0.5 MB" in frames[0].locator("[part=note]").inner_text()
+    assert "0.4 MB" in frames[0].locator("[part=note]").inner_text()
     page.wait_for_timeout(300)
     assert workers == [], "nothing starts before somebody touches it"
     for frame in frames:
@@ -254,7 +254,7 @@ def test_frame_of_a_short_link_asks_before_decoding_it(host, site, open_page):
     page = host(body, FRAME_SCRIPT, width=900, height=1600)
     good, bad = (page.frame_locator(f"#f{index}") for index in range(2))
     for frame in (good, bad):
-        assert "0.5 MB" in frame.locator("[role=status]").inner_text()
+        assert "0.4 MB" in frame.locator("[role=status]").inner_text()
         frame.locator("button").click()
     good.locator("[part=count]").wait_for()
     assert good.locator("[part=count]").inner_text() == f"0/{count}"

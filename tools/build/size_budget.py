@@ -11,7 +11,6 @@ from tools.build import languages
 from tools.paths import BuildError
 
 KB = 1000
-KIB = 1024
 # By one or more patterns, separated by spaces. A limit applies to all matching files together.
 LIMITS = {
     "index.html": 6 * KB,
@@ -29,8 +28,8 @@ LIMITS = {
     "vendor/pyodide*/pyodide.asm.wasm": 3_700 * KB,  # see tools/build/lean
     "vendor/pyodide*/*.zip": 1_240 * KB,
     # Cost of a diagram and of a replay in a third-party page, without the messages of a language.
-    "lits-board.js boards/element-view-*.js": 14_400,
-    "lits-board.js boards/element-view-*.js boards/replay-controls-*.js": 25 * KIB,
+    "lits-board.js boards/element-view-*.js boards/chunk-*.js": 17 * KB,
+    "lits-board.js boards/element-view-*.js boards/chunk-*.js boards/replay-controls-*.js": 21_500,
     "lits-frames.js": 2 * KB,
 }
 # The same, for each language: the messages of the page, and those of boards.

@@ -14,15 +14,15 @@ const LAYERS = [
   "state",
 ];
 const FEATURES = [
-  ...["table", "clock", "computer", "review", "puzzles", "home", "newgame", "share", "import"],
-  ...["print", "settings", "help", "offline", "backup"],
+  ...["table", "clock", "computer", "review", "editor", "lessons", "ask", "puzzles", "home"],
+  ...["newgame", "share", "import", "print", "settings", "help", "offline", "backup"],
 ];
 
 const below = (...folders) => `^static/(?:${folders.join("|")})/`;
 
 /** Modules that show the state of the table. */
 const VIEWS =
-  "^static/(?:app|clock|computer|home|puzzles|review|table)/.*(?:-view|-panels?|-bar|-list|-line|tray)[.]ts$";
+  "^static/(?:app|clock|computer|home|lessons|puzzles|review|table)/.*(?:-view|-panels?|-bar|-list|-line|tray)[.]ts$";
 
 /** A layer may import itself and the layers before it in the list. */
 const layerRules = LAYERS.map((layer, index) => ({
