@@ -71,7 +71,7 @@ def broken_rules(
         Violation(Reason.OFF_BOARD, _off_board(placement.cells, columns, rows)),
         Violation(Reason.OVERLAP, tuple(sorted(new & covered))),
         Violation(Reason.SAME_SHAPE, _same_shape_contact(placement, placed)),
-        Violation(Reason.SQUARE, _filled_squares(new, covered)),
+        Violation(Reason.SQUARE, _filled_squares(new, covered, columns, rows)),
     ]
     if placed and not any(edge in covered for cell in new for edge in cell.neighbours()):
         found.append(Violation(Reason.DETACHED, placement.cells))
@@ -93,9 +93,12 @@ def _same_shape_contact(placement: Placement, placed: Sequence[Placement]) -> tu
     return tuple(sorted(found))
 
 
-def _filled_squares(new: set[Cell], covered: set[Cell]) -> tuple[Cell, ...]:
-    """Return the cells of all fully covered 2x2 blocks that contain a new cell."""
+def _filled_squares(
+    new: set[Cell], covered: set[Cell], columns: int, rows: int
+) -> tuple[Cell, ...]:
+    """Return the cells of all fully covered 2x2 blocks of the board that contain a new cell."""
     found, filled = set[Cell](), new | covered
+    filled -= set(_off_board(new, columns, rows))
     for column, row in new:
         for left in (column - 1, column):
             for bottom in (row - 1, row):

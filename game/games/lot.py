@@ -211,9 +211,10 @@ class LotStage(Stage):
         if not on_board(move.placed):
             return tuple(found)
         number = cell_number(move.placed)
-        if not self.empty >> number & 1:
+        is_empty = bool(self.empty >> number & 1)
+        if not is_empty:
             found.append(Violation(Reason.OVERLAP, (move.placed,)))
-        made = self.lines_made_by(number)
+        made = self.lines_made_by(number) if is_empty else []
         if made and not move.line:
             found.append(Violation(Reason.MUST_STACK, cells_of_lines(made)))
         if move.line and (outside or mask_of(move.line) not in made):

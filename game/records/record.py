@@ -50,6 +50,7 @@ _TOKEN = re.compile(
     r"\{(?P<comment>[^}]*)(?P<closed>\}?)|(?P<number>\d+\.+)|\$(?P<glyph>\d+)"
     r"|(?P<parenthesis>[()])|(?P<word>[^\s{}()$]+)"
 )
+_OPEN_GLYPH = re.compile(r"(?P<open_glyph>\$)\s*\Z")
 _SUFFIXED = re.compile(r"(?P<move>[^!?]*)(?P<suffix>[!?]{1,2})")
 
 
@@ -144,6 +145,19 @@ class Record:
         for notes in (self.comments, self.glyphs, self.branches):
             for at in [at for at in notes if at > ply]:
                 del notes[at]
+
+    def take_back(self) -> str:
+        """Remove the last move of the main line and return it.
+
+        If it has notes, or a variation follows it, it stays as the first variation in its place, so
+        that these are not lost. :meth:`merge_branches` joins them with the move if it is made again.
+        """
+        ply = len(self.moves)
+        notes = self.comments.pop(ply, []), self.glyphs.pop(ply, []), self.branches.pop(ply, [])
+        move = self.moves.pop()
+        if any(notes):
+            self.branches[ply - 1] = [Node(move, *notes), *self.branches.get(ply - 1, ())]
+        return move
 
     def merge_branches(self) -> None:
         """Merge branches that are the same moves as the main line, or as each other.
@@ -241,12 +255,14 @@ class _MoveReader:
 
     def read(self, match: re.Match[str]) -> None:
         """Read a token. Raises RecordError."""
-        if match["word"]:
+        if match.re is _OPEN_GLYPH:
+            self._truncated = "a glyph"
+        elif match["word"]:
             self._read_word(match)
         elif match["comment"] is not None:
             self._read_comment(match)
         elif match["glyph"]:
-            self._read_glyph(match, int(match["glyph"][:4]))
+            self._read_glyph(match, int(match["glyph"].lstrip("0")[:4] or 0))
         elif match["parenthesis"] == "(":
             self._open_variation(match)
         elif match["parenthesis"]:
@@ -356,7 +372,7 @@ def ordered_tags(tags: Mapping[str, str], setup: Mapping[str, str]) -> dict[str,
 def _tokens(text: str, start: int) -> Iterator[re.Match[str]]:
     """Yield the tokens of the move list, which only white space separates. Raises RecordError."""
     while rest := re.compile(r"\s*(?=\S)").match(text, start):
-        match = _TOKEN.match(text, rest.end())
+        match = _TOKEN.match(text, rest.end()) or _OPEN_GLYPH.match(text, rest.end())
         if match is None:
             line = _line_number(text, rest.end())
             raise RecordError(f'line {line}: unexpected "{text[rest.end()]}"', "line", line)

@@ -129,6 +129,7 @@ def _replay(game: ReplayedGame) -> None:
             if i + 1 == len(texts) and record.unterminated and _is_truncated_move(position, text):
                 record.truncated = f'move {i + 1}, "{text}"'
                 del record.moves[i:]
+                record.forget_after(i)
                 return
             raise ReplayError(i + 1, position.to_move, error) from None
         game.positions.append(position.after(move))

@@ -96,7 +96,10 @@ def absorb(node: Node, comments: list[str], glyphs: list[int], children: list[No
 
 
 def check_size(main_moves: int, branches: Iterable[Sequence[Node]]) -> None:
-    """Check that a record with these branches can be read again.
+    """Check that a record with these branches can be read again, also when moves are undone.
+
+    An undone move becomes a variation, and what was tried after the last move is written in one
+    more: the reader allows two levels more than are added.
 
     Args:
         main_moves: Number of moves of the main line.
@@ -110,9 +113,9 @@ def check_size(main_moves: int, branches: Iterable[Sequence[Node]]) -> None:
     while pending:
         node, depth = pending.pop()
         count += 1
-        if depth > MAX_DEPTH:
-            raise RecordError(f"more than {MAX_DEPTH} variations within variations", "many")
-        if count > MAX_MOVES:
+        if depth > MAX_DEPTH - 2:
+            raise RecordError(f"more than {MAX_DEPTH - 2} variations within variations", "many")
+        if count >= MAX_MOVES:
             raise RecordError(f"more than {MAX_MOVES} moves in all variations", "many")
         pending += [(child, depth + (i > 0)) for i, child in enumerate(node.children)]
 

@@ -125,7 +125,6 @@ class Session:
             if has_flag_fallen(self._clock, self._game.positions):
                 self._lose_on_time()
                 return
-        self.record.forget_after(len(self.record.moves))
         self._redo.clear()
         self._push_move(move, after)
         self.record.merge_branches()
@@ -199,7 +198,7 @@ class Session:
 
     def _undo_move(self) -> None:
         made = len(self.record.moves)
-        entry = RedoEntry(self._game.positions[-2].parse(self.record.moves.pop()))
+        entry = RedoEntry(self._game.positions[-2].parse(self.record.take_back()))
         if self._clock:
             entry = RedoEntry(entry.move, self._clock.move_times[-1], self._clock.spent)
             self._clock = self._clock.at_ply(made - 1)
@@ -220,6 +219,7 @@ class Session:
         self._redo_move()
         while self._redo and self._is_computer_turn(self.position):
             self._redo_move()
+        self.record.merge_branches()
 
     def _redo_move(self) -> None:
         entry = self._redo.pop()

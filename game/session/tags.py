@@ -21,6 +21,9 @@ PEOPLE_TAGS = ("First", "Second", "Date", *players.LEVEL_TAGS.values(), players.
 
 MAX_TAG_LENGTH = 200
 
+JOINERS = "\u200c\u200d"
+"""Invisible characters that names and emoji need. Other control characters are refused."""
+
 
 def new_game_tags(rules: Game, options: Mapping[str, str], seed: int) -> dict[str, str]:
     """Return the tags of a new game. For arguments and errors, see :meth:`.session.Session.new`."""
@@ -57,7 +60,9 @@ def rematch_options(
         options["Board"] = tags["Symmetry"]
     options |= rematch_handicap(tags)
     clock_tags = time_control.for_rematch().to_tags() if time_control else {}
-    return {**options, **players.rematch_tags(tags, seed, level), **clock_tags}
+    people = players.rematch_tags(tags, seed, level)
+    people = {name: _printable(value) for name, value in people.items()}
+    return {**options, **people, **clock_tags}
 
 
 def with_tags(
@@ -100,8 +105,22 @@ def _checked_tags(tags: Mapping[str, str]) -> dict[str, str]:
     for name, value in tags.items():
         if not (name.isascii() and name.isidentifier() and name[0] != "_"):
             raise RecordError(f'invalid tag name "{name[:40]}": expected letters, digits and _')
-        if not value.isprintable() or len(value) > MAX_TAG_LENGTH:
+        if not _is_printable(value) or len(value) > MAX_TAG_LENGTH:
             raise RecordError(
                 f"tag {name}: expected at most {MAX_TAG_LENGTH} printable characters on one line"
             )
-    return {name: value.strip() for name, value in tags.items()}
+    return {name: " ".join(value.split()) for name, value in tags.items()}
+
+
+def _is_printable(text: str) -> bool:
+    """Return whether a text is one line of characters that can be seen, spaces and joiners."""
+    line = text.replace("\u00a0", " ").replace("\u202f", " ")
+    for joiner in JOINERS:
+        line = line.replace(joiner, "")
+    return line.isprintable()
+
+
+def _printable(text: str) -> str:
+    """Return the printable part of a text, of at most ``MAX_TAG_LENGTH`` characters."""
+    line = " ".join(text.split())
+    return "".join(filter(_is_printable, line))[:MAX_TAG_LENGTH].strip()

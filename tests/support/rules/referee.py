@@ -76,7 +76,8 @@ class Referee:
             found.add("detached")
         if any(owner.get(square) == shape for square in neighbours):
             found.add("same-shape")
-        covered = set(owner) | set(squares)
+        on_board = {(x, y) for x, y in squares if 0 <= x < self.size and 0 <= y < self.size}
+        covered = set(owner) | on_board
         for x, y in squares:
             for left, low in product((x - 1, x), (y - 1, y)):
                 if all((left + dx, low + dy) in covered for dx in (0, 1) for dy in (0, 1)):

@@ -276,6 +276,8 @@ class Lot:
         if placed in self.discs | self.stacks:
             found.add("overlap")
         lines = self.lines(self.squares_of(self.discs, side) | {placed}, placed)
+        if "overlap" in found:
+            lines = []  # no disc lies there, so it makes no line
         if lines and not line:
             found.add("must-stack")
         if line and set(line) not in map(set, lines):

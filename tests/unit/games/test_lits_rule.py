@@ -90,6 +90,10 @@ def test_all_violations_are_reported_together():
     assert reasons(start, "Ij9j10j11j12") == {"off-board", "detached"}
 
 
+def test_only_squares_of_the_board_can_be_filled():
+    assert reasons(battle_position("Td10e9e10f10"), "Id11e11f11g11") == {"off-board"}
+
+
 def test_supply_of_a_shape_runs_out():
     lines = (random_line("battle-of-lits", seed) for seed in range(200))
     for line in lines:

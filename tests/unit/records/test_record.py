@@ -113,6 +113,8 @@ def test_invalid_record_error_gives_problem_and_place(text, message):
         ("1. Ie5f5g5h5 swap 2. L", 2),
         ("1. Ie5f5g5h5 swap 2.", 2),
         ("1. Ie5f5g5h5 {a thought that br", 1),
+        ("1. Ie5f5g5h5 $", 1),
+        ("1. Ie5f5g5h5 swap (1... Lf6f7f8g8 $ ", 2),
     ],
 )
 def test_truncated_record_loads_complete_moves_with_a_warning(end, whole):

@@ -104,6 +104,23 @@ def test_rematch_exchanges_names_and_generates_a_new_board():
     assert tags["Board"] != game.record.tags["Board"]
 
 
+@pytest.mark.parametrize("name", ["Ann \U0001f469\u200d\U0001f4bb", "نرم\u200cافزار", "Ann\u00a0B"])
+def test_names_may_need_joiners_and_other_spaces(name):
+    game = Session.new("lot", {"First": name}, 1)
+    reopened = Session.open(game.save())
+    assert reopened.record.tags["First"] == game.record.tags["First"]
+    assert game.record.tags["First"].replace(" ", "") == name.replace("\u00a0", "").replace(" ", "")
+
+
+@pytest.mark.parametrize("name", ["x" * 300, "\u202eAnn", "An\x07n"])
+def test_rematch_keeps_what_can_be_kept_of_a_name_of_a_foreign_record(name):
+    with pytest.raises(RecordError, match="First"):
+        Session.new("lot", {"First": name}, 1)
+    game = Session.open(f'[Game "lot"]\n[First "{name}"]\n\n1. d4\n')
+    kept = game.rematch(1).record.tags["Second"]
+    assert kept in ("x" * 200, "Ann")
+
+
 def test_rematch_keeps_a_custom_board():
     assert session().rematch(2).record.tags["Board"] == BOARD
 

@@ -80,16 +80,31 @@ def test_size_of_a_tree_is_limited_and_a_refused_line_changes_nothing():
     ]
     session = Session.open('[Game "taiji"]\n[Size "11"]\n\n1. j1/k1\n')
     path = []
-    for move, other in pairwise(moves[:41]):
+    for move, other in pairwise(moves[:39]):
         session.study.add_line(path, [other])
         session.study.add_line(path, [move])
         path.append(move)
     session.study.add_line(path, [moves[-1]])
     before = str(session.record)
-    with pytest.raises(RecordError, match="40 variations within variations"):
+    with pytest.raises(RecordError, match="38 variations within variations"):
         session.study.add_line(path, [moves[-2]])
     assert str(session.record) == before
     Session.open(before)
+
+
+def test_largest_tree_can_be_opened_again_after_an_undo():
+    session = Session.open('[Game "taiji"]\n[Size "11"]\n\n1. a1/a2 b1/b2\n')
+    path = ["a1/a2"]
+    with pytest.raises(RecordError, match="variations within variations"):
+        while True:
+            legal = session.study.position(path).legal_moves()
+            move, other = str(next(legal)), str(next(legal))
+            session.study.add_line(path, [move])
+            session.study.add_line(path, [other])
+            path.append(other)
+    for _ in range(2):
+        Session.open(session.save())
+        session.undo()
 
 
 def test_number_of_moves_of_a_tree_is_limited():
@@ -180,7 +195,53 @@ def test_variation_that_is_played_becomes_part_of_the_game():
     session.undo()
     session.undo()
     session.play("g7")
-    assert moves_of(session) == "1. d4 e4 2. g7 (2. b2)"
+    assert moves_of(session) == "1. d4 e4 2. g7 (2. c3 {tried} a1) (2. b2)"
+
+
+def test_notes_on_undone_moves_are_saved_and_come_back_with_the_moves():
+    session = Session.new("taiji", {}, 1)
+    for move in ("a1/a2", "b1/b2", "c1/c2"):
+        session.play(move)
+    session.study.place(session.record.moves).set_comment("the key move")
+    session.study.place(session.record.moves).set_glyphs([3])
+    session.study.add_line(["a1/a2", "b1/b2"], ["d1/d2"])
+    before = moves_of(session)
+    session.undo()
+    session.undo()
+    reopened = Session.open(session.save())
+    for each in (session, reopened):
+        each.redo()
+        each.redo()
+        assert moves_of(each) == before
+
+
+def test_undone_move_joins_the_variation_that_begins_with_it():
+    session = Session.open('[Game "taiji"]\n\n1. a1/a2 b1/b2\n')
+    session.undo()
+    session.study.add_line(["a1/a2"], ["b1/b2", "c1/c2"])
+    session.redo()
+    assert moves_of(session) == "1. a1/a2 b1/b2 (1... b1/b2 2. c1/c2)"
+    assert session.follow(["a1/a2", "b1/b2", "c1/c2"]).record.moves[-1] == "c1/c2"
+
+
+@given(games, seeds, st.data())
+def test_undo_save_and_redo_keep_every_note(game, seed, data):
+    positions, moves = random_play(game, seed, 6)
+    session = Session.open(str(Record({"Game": game, **positions[0].setup.tags}, moves)))
+    for ply in data.draw(st.sets(st.integers(1, max(1, len(moves))), max_size=3)):
+        if ply <= len(moves):
+            session.study.place(moves[:ply]).set_comment(f"after {ply}")
+        others = [str(m) for m in positions[ply - 1].legal_moves() if str(m) != moves[ply - 1]]
+        if others:
+            session.study.add_line(moves[: ply - 1], [Random(seed).choice(others)])
+    before = moves_of(session)
+    undone = data.draw(st.integers(0, max(0, len(moves) - 1)))
+    for _ in range(undone):
+        session.undo()
+        session = Session.open(session.save())
+    for _ in range(undone):
+        session.redo()
+    assert moves_of(session) == before
 
 
 @given(games, seeds, st.data())
