@@ -77,7 +77,8 @@ class Arrangement:
     def of_game(cls, game: ReplayedGame, ply: int) -> Arrangement:
         """Return the pieces on the board after the first *ply* moves of a game.
 
-        Pieces may be laid in any order, so that nobody can be barred from a shape.
+        Pieces may be laid in any order, so that nobody can be barred from a shape. If only such a
+        handicap has ended the first stage, the pieces of the next one are left out.
         """
         placed: list[list[Move]] = [[] for _ in range(game.positions[0].game.stage_count)]
         starts = dict[int, Position]()
@@ -93,9 +94,12 @@ class Arrangement:
             for number, moves in enumerate(placed)
         ]
         start = game.positions[0]
-        if barred_shape(start.setup):
+        is_barred = barred_shape(start.setup)
+        if is_barred:
             start = Position.start(start.game, without_barred_shape(start.setup.tags))
-        return cls(start, tuple(map(tuple, pieces)), swapped)
+        found = cls(start, tuple(map(tuple, pieces)), swapped)
+        first_stage = found.without_pieces()._with_pieces(0, found.pieces[0])
+        return first_stage if is_barred and not first_stage.laid_stage else found
 
     @cached_property
     def solution(self) -> _Solution:

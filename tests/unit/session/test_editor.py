@@ -313,3 +313,19 @@ def test_a_game_of_two_stages_is_set_up_one_stage_after_the_other():
     assert stage_facts(Session.open(editor.arranged())) == stage_facts(session)
     editor.clear()
     assert editor.view()["stage"] == 0
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_pieces_of_a_stage_that_only_a_handicap_has_begun_are_left_out(seed):
+    positions, moves = random_play("tailits+taiji", seed, 100, Handicap="Second only I")
+    begun = next(ply for ply, each in enumerate(positions) if each.stage_number)
+    session = Session.new("tailits+taiji", {"Handicap": "Second only I"}, 1)
+    for move in moves[: begun + 1]:
+        session.play(move)
+    editor = PositionEditor.edit(session, begun + 1)
+    has_next_stage = editor.view()["stage"] == 1
+    assert faults(editor) == {}
+    assert (moves[begun] in editor.view()["record"]) == has_next_stage
+    last = (moves[begun] if has_next_stage else moves[begun - 1]).lstrip("LITS")
+    editor.take(last[: 3 if last[2].isdigit() else 2])
+    assert last not in editor.view()["record"]
