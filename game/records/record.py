@@ -47,10 +47,9 @@ TRAILING_TAGS = ("First", "Second", "Date", "Result", "Termination")
 _TAG = re.compile(r'\s*\[\s*(?P<name>[A-Za-z]\w*)\s*"(?P<value>(?:[^"\\\n]|\\.)*)"\s*\]')
 _OPEN_TAG = re.compile(r'\s*\[(?:\s*(?:[A-Za-z]\w*\s*(?:"(?:[^"\\\n]|\\.)*\\?(?:"\s*)?)?)?)?\Z')
 _TOKEN = re.compile(
-    r"\{(?P<comment>[^}]*)(?P<closed>\}?)|(?P<number>\d+\.+)|\$(?P<glyph>\d+)"
+    r"\{(?P<comment>[^}]*)(?P<closed>\}?)|(?P<number>\d+\.+)|\$(?P<glyph>\d+|\s*\Z)"
     r"|(?P<parenthesis>[()])|(?P<word>[^\s{}()$]+)"
 )
-_OPEN_GLYPH = re.compile(r"(?P<open_glyph>\$)\s*\Z")
 _SUFFIXED = re.compile(r"(?P<move>[^!?]*)(?P<suffix>[!?]{1,2})")
 
 
@@ -255,12 +254,12 @@ class _MoveReader:
 
     def read(self, match: re.Match[str]) -> None:
         """Read a token. Raises RecordError."""
-        if match.re is _OPEN_GLYPH:
-            self._truncated = "a glyph"
-        elif match["word"]:
+        if match["word"]:
             self._read_word(match)
         elif match["comment"] is not None:
             self._read_comment(match)
+        elif match["glyph"] is not None and not match["glyph"].strip():
+            self._truncated = "a glyph"
         elif match["glyph"]:
             self._read_glyph(match, int(match["glyph"].lstrip("0")[:4] or 0))
         elif match["parenthesis"] == "(":
@@ -372,7 +371,7 @@ def ordered_tags(tags: Mapping[str, str], setup: Mapping[str, str]) -> dict[str,
 def _tokens(text: str, start: int) -> Iterator[re.Match[str]]:
     """Yield the tokens of the move list, which only white space separates. Raises RecordError."""
     while rest := re.compile(r"\s*(?=\S)").match(text, start):
-        match = _TOKEN.match(text, rest.end()) or _OPEN_GLYPH.match(text, rest.end())
+        match = _TOKEN.match(text, rest.end())
         if match is None:
             line = _line_number(text, rest.end())
             raise RecordError(f'line {line}: unexpected "{text[rest.end()]}"', "line", line)
