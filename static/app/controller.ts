@@ -20,6 +20,7 @@ import type { AppStore } from "../state/events.ts";
 import { initialState } from "../state/game-state.ts";
 import { sessionOf } from "../state/session.ts";
 import { viewOf } from "../state/transitions.ts";
+import type { WriteResult } from "../storage/game-store.ts";
 import type { StorageProblem } from "../storage/local-storage.ts";
 import type { StoredGame } from "../storage/types.ts";
 import { saveText } from "../ui/file-io.ts";
@@ -29,6 +30,8 @@ export class Controller implements GameController {
   readonly #app: App;
   readonly #store: AppStore;
   readonly #trials: Trials;
+  /** How often the main session of the rules was told to open a game. */
+  #opens = 0;
 
   /** @param store - the state of the table page */
   constructor(app: App, store: AppStore) {
@@ -52,12 +55,14 @@ export class Controller implements GameController {
     const isTimed = request.do === "play" && !trial;
     const command = { session: sessionOf(before), ...request };
     if (!quiet) this.#store.dispatch({ type: "commandSent" });
+    if (request.do === "open") this.#opens += 1;
     const answer = await this.#app.rules
       .command(isTimed ? { ...command, spent: this.#app.clock.spent() } : command)
       .catch(noAnswer);
     if (trial && trialNumber(this.state()) !== trial) return null;
     if (this.state().loads !== before.loads) {
-      if (answer.ok) this.#storeLate(before, saveOf(answer));
+      // A game that was only opened has not changed.
+      if (answer.ok && request.do !== "open") this.#storeLate(before, saveOf(answer));
       return null;
     }
     if (!quiet) this.#store.dispatch({ type: "commandAnswered" });
@@ -74,7 +79,8 @@ export class Controller implements GameController {
     if (!answer.ok) return;
     const save = saveOf(answer);
     if (this.state().loads !== loads) {
-      storage.write(id, save, storage.read(id)?.revision ?? 0);
+      // A newer revision of the same game, saved by another tab, is worth more than this answer.
+      if (this.state().id !== id) storage.write(id, save, storage.read(id)?.revision ?? 0);
       return;
     }
     if (!isSameSave(save, this.state().save)) this.#persist(save);
@@ -102,11 +108,15 @@ export class Controller implements GameController {
     id: string = this.#app.storage.newId(),
   ): Promise<Refusal | null> {
     const { rules, storage } = this.#app;
+    const before = this.state();
+    const opens = this.#opens;
     this.#store.dispatch({ type: "commandSent" });
     const answer = await rules.command({ session: MAIN_SESSION, ...request }).catch(noAnswer);
-    this.#store.dispatch({ type: "commandAnswered" });
+    if (this.state().loads === before.loads) this.#store.dispatch({ type: "commandAnswered" });
     if (!answer.ok) return answer;
     const save = saveOf(answer);
+    // The rules have another game by now, which was opened meanwhile.
+    if (this.#opens !== opens) return this.#storeNew(id, save, before);
     this.#load(id, save, 0);
     this.#persist(save);
     storage.setCurrent(this.state().id);
@@ -128,9 +138,7 @@ export class Controller implements GameController {
   ): Promise<Refusal | null> {
     if (!games.some(({ id }) => id === answer.game)) return unsupportedGame(answer.game);
     const save = saveOf(answer);
-    const { id, revision, problem } = this.#app.storage.write(on.id, save, on.revision);
-    if (problem) this.warnNotStored(problem);
-    await this.open(id, { version: 2, revision, saved: "", save });
+    await this.#openWritten(this.#write(on.id, save, on.revision), save);
     return null;
   }
 
@@ -202,7 +210,10 @@ export class Controller implements GameController {
     if (entry.revision <= revision) return;
     const trial = trialOf(this.state());
     const sameMoves = hasSameMoves(entry.save, trial?.back ?? this.state());
-    if (trial && sameMoves) return void this.#trials.syncBack(entry);
+    if (trial && sameMoves) {
+      this.#opens += 1;
+      return void this.#trials.syncBack(entry);
+    }
     if (sameMoves)
       this.#store.dispatch({ type: "gameStored", save: entry.save, id, revision: entry.revision });
     // A move that is being submitted continues from the updated revision by itself.
@@ -226,8 +237,7 @@ export class Controller implements GameController {
     const { id, revision } = this.state();
     if (isTrial(this.state()))
       return this.#store.dispatch({ type: "gameStored", save, id, revision });
-    const written = storage.write(id, save, revision);
-    if (written.problem) this.warnNotStored(written.problem);
+    const written = this.#write(id, save, revision);
     // Storage may have been cleared while the game was open, so the current id is checked as well.
     if (written.id !== id || storage.current() === null) storage.setCurrent(written.id);
     const { id: newId, revision: newRevision } = written;
@@ -242,8 +252,28 @@ export class Controller implements GameController {
   #storeLate({ id, revision }: AppState, save: Save) {
     const { storage } = this.#app;
     const known = this.state().id === id ? revision : (storage.read(id)?.revision ?? 0);
-    const { problem } = storage.write(id, save, known);
-    if (problem) this.warnNotStored(problem);
+    this.#write(id, save, known);
+  }
+
+  /**
+   * Stores a new game. If another tab's move was laid on the table since the player asked for it, it
+   * is opened all the same; if the player has opened another game, that one stays.
+   */
+  async #storeNew(id: string, save: Save, asked: AppState): Promise<null> {
+    const written = this.#write(id, save, 0);
+    if (this.state().id === asked.id) await this.#openWritten(written, save);
+    return null;
+  }
+
+  #openWritten({ id, revision }: WriteResult, save: Save) {
+    return this.open(id, { version: 2, revision, saved: "", save });
+  }
+
+  /** Stores a game, and reports a problem. */
+  #write(id: string, save: Save, revision: number): WriteResult {
+    const written = this.#app.storage.write(id, save, revision);
+    if (written.problem) this.warnNotStored(written.problem);
+    return written;
   }
 
   #load(id: string, save: Save, revision: number) {

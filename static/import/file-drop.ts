@@ -3,11 +3,11 @@
 import { html, render } from "lit-html";
 import type { App } from "../state/app.ts";
 import { byId } from "../ui/dom.ts";
-import type { TextSource } from "../ui/file-io.ts";
 import { sourceOfText } from "../ui/file-io.ts";
+import type { PendingSources } from "./import-games.ts";
 import { sourcesOfFiles } from "./import-games.ts";
 
-export function watchFileDrops(app: App, onFiles: (sources: TextSource[]) => void) {
+export function watchFileDrops(app: App, onFiles: (sources: PendingSources) => void) {
   const hint = byId("import-drop-hint");
   let draggingFromPage = false;
 
@@ -42,13 +42,13 @@ export function watchFileDrops(app: App, onFiles: (sources: TextSource[]) => voi
   addEventListener("dragleave", (event) => {
     if (!event.relatedTarget) show(false);
   });
-  addEventListener("drop", async (event) => {
+  addEventListener("drop", (event) => {
     show(false);
     if (!accepts(event) || !event.dataTransfer) return;
     event.preventDefault();
     const files = [...event.dataTransfer.files];
     const text = event.dataTransfer.getData("text/plain");
-    if (files.length) onFiles(await sourcesOfFiles(files));
+    if (files.length) onFiles(sourcesOfFiles(files));
     else if (text.trim()) onFiles([sourceOfText(text)]);
   });
 }

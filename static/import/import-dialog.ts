@@ -8,10 +8,9 @@ import type { Refusal } from "../protocol/types.ts";
 import type { App } from "../state/app.ts";
 import { closeDialog, openDialog } from "../ui/dialogs.ts";
 import { byId } from "../ui/dom.ts";
-import type { TextSource } from "../ui/file-io.ts";
 import { MAX_LENGTH, sourceOfText } from "../ui/file-io.ts";
 import { buttonRow, buttonTemplate } from "../ui/templates.ts";
-import type { ImportReport } from "./import-games.ts";
+import type { ImportReport, ImportSource, PendingSources } from "./import-games.ts";
 import { importGames, sourcesOfFiles } from "./import-games.ts";
 
 /** Where an import leads. */
@@ -24,8 +23,30 @@ export interface ImportTargets {
   openLink: (link: string) => Promise<Refusal | null>;
 }
 
+/** The import that is running: one at a time, as a second one would add the same games again. */
+class CurrentImport {
+  isRunning = false;
+  /** Called when an import starts and when it has ended. */
+  onChange = () => {};
+
+  /** Runs an import, or ignores it while another one runs. */
+  async run(work: () => Promise<void>) {
+    if (this.isRunning) return;
+    this.isRunning = true;
+    this.onChange();
+    try {
+      await work();
+    } finally {
+      this.isRunning = false;
+      this.onChange();
+    }
+  }
+}
+
 export function createImportDialog(app: App, targets: ImportTargets) {
-  async function importFiles(sources: TextSource[], setProgress: (text: string) => void) {
+  const current = new CurrentImport();
+
+  async function importFiles(sources: ImportSource[], setProgress: (text: string) => void) {
     const report = await importGames(app, sources, (done, of) => {
       if (of > 1) setProgress(app.t("import-progress", { done, count: of }));
     });
@@ -57,46 +78,67 @@ export function createImportDialog(app: App, targets: ImportTargets) {
     return "";
   }
 
+  /** @returns error message, or an empty string */
+  async function load(sources: ImportSource[], setProgress: (text: string) => void) {
+    const [only, ...rest] = sources;
+    if (only && !only.name && !rest.length && isLink(only.text)) return openLink(only.text);
+    const report = await importFiles(sources, setProgress);
+    const [refused, ...others] = report.refused;
+    const hasGames = report.added.length > 0 || report.duplicates.length > 0;
+    if (refused && !others.length && !hasGames && !report.restored)
+      return refusalText(app, refused);
+    closeDialog("import-dialog");
+    finish(report);
+    return "";
+  }
+
   return {
     /**
      * Opens the dialog with a text field and a file picker.
      * @param refused - text that could not be loaded, displayed with its error
      */
-    openDialog(refused?: { text: string; refusal: Refusal }) {
-      openImport(app, refused, async (sources, setProgress) => {
-        const [only, ...rest] = sources;
-        if (only && !only.name && !rest.length && isLink(only.text)) return openLink(only.text);
-        const report = await importFiles(sources, setProgress);
-        const [refused, ...others] = report.refused;
-        const hasGames = report.added.length > 0 || report.duplicates.length > 0;
-        if (refused && !others.length && !hasGames && !report.restored)
-          return refusalText(app, refused);
-        closeDialog("import-dialog");
-        finish(report);
-        return "";
-      });
+    openDialog(refused?: RefusedText) {
+      openImport(app, refused, current, load);
     },
     /** Imports dropped files or text, with a progress dialog. */
-    async importFiles(sources: TextSource[]) {
-      closeDialog("import-dialog");
-      let progress = app.t("import-waiting");
-      const content = () =>
-        html`<p id="report-progress" role="status" .textContent=${progress}></p>`;
-      const { dialog, update } = openDialog(app, "report-dialog", app.t("import-title"), content);
-      const report = await importFiles(sources, (text) => {
-        progress = text;
-        update();
-      });
-      dialog.close();
-      finish(report);
-    },
+    importFiles: (sources: PendingSources) =>
+      current.run(async () => {
+        closeDialog("import-dialog");
+        const { dialog, setProgress } = openProgress(app);
+        const report = await importFiles(await sources, setProgress);
+        dialog.close();
+        finish(report);
+      }),
   };
 }
 
-type Load = (sources: TextSource[], setProgress: (text: string) => void) => Promise<string>;
+/** Progress dialog of dropped files. */
+function openProgress(app: App) {
+  let progress = app.t("import-waiting");
+  const content = () => html`<p id="report-progress" role="status" .textContent=${progress}></p>`;
+  const { dialog, update } = openDialog(app, "report-dialog", app.t("import-title"), content);
+  const setProgress = (text: string) => {
+    progress = text;
+    update();
+  };
+  return { dialog, setProgress };
+}
+
+/** Text that could not be loaded, with its error. */
+interface RefusedText {
+  text: string;
+  refusal: Refusal;
+}
+
+type Load = (sources: ImportSource[], setProgress: (text: string) => void) => Promise<string>;
 
 /** @param load - resolves to an error message, or an empty string */
-function openImport(app: App, refused: { text: string; refusal: Refusal } | undefined, load: Load) {
+function openImport(
+  app: App,
+  refused: RefusedText | undefined,
+  current: CurrentImport,
+  load: Load,
+) {
   const { t } = app;
   let progress = "";
   let error = refused ? importErrorText(app, refused.refusal) : "";
@@ -104,42 +146,46 @@ function openImport(app: App, refused: { text: string; refusal: Refusal } | unde
     error = text;
     update();
   };
-  const submit = async (sources: TextSource[]) => {
-    show("");
-    show(
-      await load(sources, (text) => {
-        progress = text;
-        update();
-      }),
-    );
+  const setProgress = (text: string) => {
+    progress = text;
+    update();
   };
+  const submit = (sources: PendingSources) =>
+    current.run(async () => {
+      show("");
+      show(await load(await sources, setProgress));
+    });
   const { update } = openDialog(
     app,
     "import-dialog",
     t("import-title"),
     () => html`<p>${t("import-description")}</p>
       ${textField(app, refused?.text ?? "", submit)}
-      <p class="note" role="status" .textContent=${progress}></p>
+      <p class="note" role="status"
+        .textContent=${progress || (current.isRunning ? t("import-waiting") : "")}></p>
       <p id="import-message" class="error-text" role="alert" .textContent=${error}></p>
       ${buttonRow(
         buttonTemplate({
           id: "import-confirm",
           text: t("import-confirm"),
           class: "button primary",
+          disabled: current.isRunning,
           click: () => submit([sourceOfText((byId("import-text") as HTMLTextAreaElement).value)]),
         }),
         buttonTemplate({
           id: "import-choose",
           icon: "file",
           text: t("import-choose"),
+          disabled: current.isRunning,
           click: () => byId("import-files").click(),
         }),
       )}`,
   );
+  current.onChange = update;
 }
 
 /** Field for the text, and the hidden one for files. */
-function textField({ t }: App, text: string, submit: (sources: TextSource[]) => Promise<void>) {
+function textField({ t }: App, text: string, submit: (sources: PendingSources) => Promise<void>) {
   // Displaying a text of this length would block the browser for minutes.
   const paste = (event: ClipboardEvent) => {
     const pasted = event.clipboardData?.getData("text/plain") ?? "";
@@ -149,8 +195,12 @@ function textField({ t }: App, text: string, submit: (sources: TextSource[]) => 
   };
   const choose = async ({ target }: Event) => {
     const input = target as HTMLInputElement;
-    await submit(await sourcesOfFiles(input.files ?? []));
-    input.value = "";
+    try {
+      await submit(sourcesOfFiles(input.files ?? []));
+    } finally {
+      // Without it, the same file could not be chosen again.
+      input.value = "";
+    }
   };
   return html`<textarea id="import-text" rows="9" spellcheck="false"
       aria-label=${t("import-title")} placeholder=${`[Game "${[...GAME_TRAITS.keys()][0]}"]`}

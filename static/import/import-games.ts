@@ -38,14 +38,32 @@ export interface RecordPart {
   stored?: { id: string; entry: string };
 }
 
+/** Text to import. */
+export interface ImportSource extends TextSource {
+  /** The browser could not read the file, as when it is a folder. */
+  isUnreadable?: boolean;
+}
+
+/** Sources that may still be read. */
+export type PendingSources = ImportSource[] | Promise<ImportSource[]>;
+
 const refusal = (code: string, message: string): Refusal => ({
   ok: false,
   error: { code, message },
 });
 
-/** Reads files; backups may be longer than other texts. */
-export const sourcesOfFiles = (files: Iterable<File>): Promise<TextSource[]> =>
-  Promise.all([...files].map((file) => sourceOfFile(file, isBackup)));
+const unreadableSource = ({ name, size }: File): ImportSource => ({
+  name,
+  text: "",
+  size,
+  isUnreadable: true,
+});
+
+/** Reads files; backups may be longer than other texts. One unreadable file does not stop the rest. */
+export const sourcesOfFiles = (files: Iterable<File>): Promise<ImportSource[]> =>
+  Promise.all(
+    [...files].map((file) => sourceOfFile(file, isBackup).catch(() => unreadableSource(file))),
+  );
 
 /**
  * Adds the games of all sources to the saved games.
@@ -53,7 +71,7 @@ export const sourcesOfFiles = (files: Iterable<File>): Promise<TextSource[]> =>
  */
 export const importGames = (
   app: App,
-  sources: TextSource[],
+  sources: ImportSource[],
   progress: (done: number, of: number) => void = () => {},
 ): Promise<ImportReport> => new GameImport(app).run(sources, progress);
 
@@ -76,7 +94,7 @@ class GameImport {
     this.#storedIds = idsByRecord(app.storage);
   }
 
-  async run(sources: TextSource[], progress: (done: number, of: number) => void) {
+  async run(sources: ImportSource[], progress: (done: number, of: number) => void) {
     const parts: RecordPart[] = [];
     for (const source of sources) parts.push(...(await this.#partsOf(source)));
     for (const [index, part] of parts.entries()) {
@@ -87,7 +105,8 @@ class GameImport {
     return this.#report;
   }
 
-  async #partsOf({ name, text, size }: TextSource): Promise<RecordPart[]> {
+  async #partsOf({ name, text, size, isUnreadable }: ImportSource): Promise<RecordPart[]> {
+    if (isUnreadable) return this.#refuse({ name, number: 0 }, this.#app.t("import-bad-file"));
     if (isBackup(text)) return this.#partsOfBackup(name, text);
     if (size > MAX_LENGTH) return this.#refuse({ name, number: 0 }, tooLarge(this.#app, size));
     const answer = (await this.#app.rules.ask({ do: "split", text }).catch(noAnswer)) ?? noAnswer();

@@ -1,8 +1,9 @@
 /** Changes to the comments, glyphs and variations of the displayed position. */
 
-import { reviewOf } from "../games/shared/mode.ts";
+import { isTrial, reviewOf } from "../games/shared/mode.ts";
 import { shownComment, shownNodes, shownPath } from "../games/shared/variations.ts";
 import { commentOf } from "../notation/comment-marks.ts";
+import { isSameSave } from "../notation/save.ts";
 import type { BoardMark } from "../notation/types.ts";
 import { MAIN_SESSION } from "../rules/rules-client.ts";
 import type { App } from "../state/app.ts";
@@ -61,11 +62,17 @@ export function createNotes(
     },
     /** Deletes the move that led to the displayed position and what follows it. */
     async prune() {
-      const { save } = state();
+      const { save, loads } = state();
       const path = shownPath(state());
       if (await submit({ do: "prune" })) return;
+      const { id, save: pruned, loads: loadsAfter } = state();
+      if (loadsAfter !== loads) return;
       await follow(path.slice(0, -1));
       app.notify("variation-deleted", {}, async () => {
+        const now = state();
+        const isChanged = now.busy || now.id !== id || !isSameSave(now.save, pruned);
+        // The old save would overwrite whatever is on the table since.
+        if (isTrial(now) || isChanged) return;
         await submit({ do: "open", save });
         await follow(path);
       });

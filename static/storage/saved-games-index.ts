@@ -1,8 +1,8 @@
 /** Index of the stored games: separates games to list from unreadable entries. No DOM access. */
 
-import { openSave, SEATS } from "../games/shared/selectors.ts";
+import { isCompleteView } from "../games/shared/saved-view.ts";
+import { openSave } from "../games/shared/selectors.ts";
 import { readPosition, readRecord } from "../notation/record-reader.ts";
-import { saveOfRecord } from "../notation/save.ts";
 import type { GameInfo, GameView, Save } from "../protocol/types.ts";
 import type { GameStorage } from "./game-store.ts";
 import type { StoredGame } from "./types.ts";
@@ -16,10 +16,6 @@ export interface SavedGame {
   title: string;
 }
 
-const isComplete = (glance: GameView | undefined) =>
-  Number.isInteger(glance?.ply) &&
-  SEATS.every((seat) => typeof glance?.seats?.[seat]?.name === "string");
-
 /**
  * Reads a stored game for the list: only the tags, as the moves are not needed before its picture
  * is drawn. Throws if there is no board to show.
@@ -29,7 +25,7 @@ export function readSavedGame(id: string, entry: StoredGame, games: GameInfo[]):
   const { tags } = readRecord(record);
   const info = games.find((game) => game.id === tags.Game);
   if (!info || !readPosition(record, 0).columns) throw new Error(`no board for ${tags.Game}`);
-  const view = glance && isComplete(glance) ? glance : openSave(saveOfRecord(record), games).view;
+  const view = isCompleteView(glance, info) ? glance : openSave(entry.save, games).view;
   return { id, entry, info, view, record, title: tags.Title ?? "" };
 }
 

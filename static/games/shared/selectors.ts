@@ -27,6 +27,7 @@ import { ceremonyOf, countedSteps } from "./ceremony.ts";
 import { editOf, isTrial, reviewOf } from "./mode.ts";
 import { stepPreviewOf } from "./partial-move.ts";
 import { isComputerTurn } from "./players.ts";
+import { isCompleteView } from "./saved-view.ts";
 import { heldOf, isSelecting, pieceOf, stepsOf } from "./selection.ts";
 import { isDecidedByLines } from "./stage.ts";
 import type { GameState, Lesson, MatchScore } from "./types.ts";
@@ -93,14 +94,20 @@ const allCellNames = ({ columns, rows }: Position) =>
     (_, index) => String.fromCharCode(97 + (index % columns)) + (Math.floor(index / columns) + 1),
   );
 
-/** Reads everything in a save that can be displayed without the rules worker. */
+/**
+ * Reads everything in a save that can be displayed without the rules worker. In place of a
+ * damaged view stands what the record tells, until the rules have responded.
+ */
 export function openSave({ record, glance }: Save, games: GameInfo[]) {
   const position = readPosition(record);
   const info = games.find(({ id }) => id === position.game);
   const { columns, rows, symbols } = position;
   if (!info || !symbols.length || symbols.length !== columns * rows)
     throw new Error(`no board for ${position.game}`);
-  return { position, info, view: glance ?? viewOfRecord(position, readRecord(record).tags, info) };
+  const view: GameView = isCompleteView(glance, info)
+    ? glance
+    : viewOfRecord(position, readRecord(record).tags, info);
+  return { position, info, view };
 }
 
 /** The view with names that stay with people, who keep their places at the table in a rematch. */

@@ -2,8 +2,14 @@
 
 import { uncolouredMove } from "../../board/held-piece.ts";
 import type { MessageArgs, Texts } from "../../i18n/fluent.ts";
-import { cellName, readPlacement, readTurn, sortCells } from "../../notation/record-reader.ts";
-import type { Cell, PartialMove, Seat, Side } from "../../protocol/types.ts";
+import {
+  cellName,
+  readPlacement,
+  readTurn,
+  sortCells,
+  stageAt,
+} from "../../notation/record-reader.ts";
+import type { Cell, Outcome, PartialMove, Seat, Side } from "../../protocol/types.ts";
 import { ceremonyOf } from "./ceremony.ts";
 import { reviewOf } from "./mode.ts";
 import { firstEndOf } from "./partial-move.ts";
@@ -254,7 +260,8 @@ export function endReason(texts: Texts, { view }: Pick<GameState, "view">) {
   if (!outcome) return "";
   const loser = outcome.winner ? playerName(texts, view, otherSeat(outcome.winner)) : "";
   const winner = outcome.winner ? playerName(texts, view, outcome.winner) : "";
-  return translateVariant(texts, `end-by-${outcome.decided_by}`, messageKeyOf(view.game), {
+  const variant = hasHeadStart(view) ? "handicap" : messageKeyOf(view.game);
+  return translateVariant(texts, `end-by-${outcome.decided_by}`, variant, {
     a: pointsText(outcome.points.First),
     b: pointsText(outcome.points.Second),
     loser,
@@ -262,6 +269,22 @@ export function endReason(texts: Texts, { view }: Pick<GameState, "view">) {
     scoring: view.agreed?.Scoring ?? "",
     // Fluent selects plural forms by number, and tags are strings.
     groups: Number(view.agreed?.Groups ?? 0),
-    by: Math.abs(outcome.points.First - outcome.points.Second) === 0.5 ? "half" : "",
+    by: isDecidedByHalfPoint(outcome) ? "half" : "",
   });
 }
+
+/**
+ * Whether the points of a single game include a handicap, so that symbols or groups alone do not
+ * tell who leads. In a double game they are a sum anyway.
+ */
+const hasHeadStart = ({ game, earned }: GameState["view"]) =>
+  !stageAt(game, 1) && Boolean(earned?.First || earned?.Second);
+
+/**
+ * Whether the winner has the half point for the last TAILITS piece, and would be level without it.
+ * Never with a handicap of half points: it leaves a whole number between the totals.
+ */
+const isDecidedByHalfPoint = ({ winner, points: { First, Second } }: Outcome) =>
+  winner !== null &&
+  Math.abs(First - Second) === 0.5 &&
+  !Number.isInteger(winner === "First" ? First : Second);

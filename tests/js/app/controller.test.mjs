@@ -248,6 +248,149 @@ test("responses for a game that was replaced do not change the new one", async (
   assert.equal(gameStorage.read("third").link.ply, 1);
 });
 
+/** Rules whose answers can be held back. */
+function heldRules() {
+  let gate = Promise.resolve();
+  let release = () => {};
+  return {
+    ask: async (text) => {
+      await gate;
+      return askRules(text);
+    },
+    hold: () => {
+      gate = new Promise((open) => {
+        release = open;
+      });
+    },
+    release: () => release(),
+  };
+}
+
+const movesOf = ({ state }) => state().position.moves.join(" ");
+const storedMoves = ({ gameStorage }, id) =>
+  gameStorage.read(id).save.record.split("\n\n")[1]?.trim() ?? "";
+
+/** Two tabs with the same game; the rules of the first one can be held back. */
+async function openTwoTabs(record) {
+  const storage = fakeStorage();
+  const rules = heldRules();
+  const tab = await createTestGame(record, { storage, ask: rules.ask });
+  await tab.controller.submit({ do: "play", move: "a1" });
+  const otherTab = await createTestGame(record, { storage });
+  return { tab, otherTab, rules };
+}
+
+test("new game is stored, but not laid on the table if another one was opened meanwhile", async () => {
+  const rules = heldRules();
+  const game = await createTestGame(PLAYED, { ask: rules.ask });
+  const { controller, state, gameStorage } = game;
+  const other = await createTestGame('[Game "lot"]\n\n1. a1');
+  gameStorage.write("other", other.state().save, 0);
+  rules.hold();
+  const started = controller.startGame({ do: "new", game: "lot" }, "new");
+  const opened = controller.open("other", gameStorage.read("other"));
+  rules.release();
+  assert.equal(await started, null);
+  await opened;
+  assert.deepEqual([state().id, movesOf(game), state().busy], ["other", "a1", false]);
+  assert.equal(gameStorage.current(), "other");
+  await controller.submit({ do: "play", move: "b1" });
+  assert.equal(storedMoves(game, "other"), "1. a1 b1");
+  assert.equal(storedMoves(game, "new"), "");
+  // Of two new games, the second one is on the table and in the rules.
+  const starts = ["first", "second"].map((id) =>
+    controller.startGame({ do: "new", game: "lot" }, id),
+  );
+  await Promise.all(starts);
+  await controller.submit({ do: "play", move: "c1" });
+  assert.deepEqual([state().id, storedMoves(game, "second")], ["second", "1. c1"]);
+});
+
+test("new game that cannot be stored beside the game on the table is reported", async () => {
+  const storage = fakeStorage();
+  const rules = heldRules();
+  const { controller, gameStorage, state, notifications } = await createTestGame(PLAYED, {
+    storage,
+    ask: rules.ask,
+  });
+  rules.hold();
+  const started = controller.startGame({ do: "new", game: "lot" }, "new");
+  const opened = controller.open("other", { revision: 0, save: state().save });
+  storage.setItem = () => {
+    throw new DOMException("full", "QuotaExceededError");
+  };
+  rules.release();
+  await Promise.all([started, opened]);
+  assert.match(notifications.join(), /storage-/);
+  assert.equal(gameStorage.read("g"), null);
+});
+
+test("new game is laid on the table, although another tab has made a move meanwhile", async () => {
+  const { tab, otherTab, rules } = await openTwoTabs(PLAYED);
+  rules.hold();
+  const started = tab.controller.startGame({ do: "new", game: "lot" }, "new");
+  await otherTab.controller.submit({ do: "play", move: "b1" });
+  tab.controller.syncFromStorage(otherTab.gameStorage.read("g"));
+  rules.release();
+  assert.equal(await started, null);
+  assert.deepEqual([tab.state().id, movesOf(tab), tab.state().busy], ["new", "", false]);
+  await tab.controller.submit({ do: "play", move: "c1" });
+  assert.equal(storedMoves(tab, "new"), "1. c1");
+  assert.equal(storedMoves(tab, "g"), "1. d4 e4 2. d5 e5 3. a1 b1");
+});
+
+test("trial is saved as a game, although another tab has added a comment meanwhile", async () => {
+  const { tab, otherTab, rules } = await openTwoTabs(PLAYED);
+  await tab.controller.explore(2);
+  await tab.controller.submit({ do: "play", move: "g7" });
+  rules.hold();
+  const started = tab.controller.startGame({ do: "fork", of: "trial", ply: 3 }, "new");
+  await otherTab.controller.submit({ do: "annotate", path: ["d4"], text: "centre" });
+  tab.controller.syncFromStorage(otherTab.gameStorage.read("g"));
+  rules.release();
+  await started;
+  await tab.controller.submit({ do: "play", move: "c1" });
+  assert.deepEqual([tab.state().id, storedMoves(tab, "new")], ["new", "1. d4 e4 2. g7 c1"]);
+});
+
+test("game that was only opened is not stored by a late answer", async () => {
+  const { tab, otherTab, rules } = await openTwoTabs(PLAYED);
+  const { save } = (await createTestGame('[Game "lot"]\n\n1. a1')).state();
+  tab.gameStorage.write("other", save, 0, "2020-01-01T00:00:00.000Z");
+  rules.hold();
+  const opened = tab.controller.open("other", tab.gameStorage.read("other"));
+  const reopened = tab.controller.open("g", tab.gameStorage.read("g"));
+  for (const move of ["b1", "c1"]) {
+    await otherTab.controller.submit({ do: "play", move });
+    tab.controller.syncFromStorage(otherTab.gameStorage.read("g"));
+  }
+  rules.release();
+  await Promise.all([opened, reopened]);
+  assert.equal(await tab.controller.submit({ do: "play", move: "e1" }), null);
+  assert.deepEqual(tab.notifications, []);
+  const stored = tab.gameStorage.list().map(({ id, saved }) => [id, saved.slice(0, 4)]);
+  const [year] = new Date().toISOString().split("-");
+  assert.deepEqual(stored, [
+    ["g", year],
+    ["other", "2020"],
+  ]);
+});
+
+test("late answer to a quiet request does not overwrite the move of another tab", async () => {
+  const { tab, otherTab, rules } = await openTwoTabs(PLAYED.replace("\n", '\n[Clock "300+0"]\n'));
+  const { controller, state, gameStorage } = tab;
+  rules.hold();
+  const spent = controller.submitQuietly({ do: "spend", ply: state().view.ply, spent: 1200 });
+  await otherTab.controller.submit({ do: "play", move: "b1" });
+  const { revision } = gameStorage.read("g");
+  controller.syncFromStorage(otherTab.gameStorage.read("g"));
+  rules.release();
+  await spent;
+  await controller.submit({ do: "play", move: "c1" });
+  assert.match(storedMoves(tab, "g"), /3\. a1 b1 4\. c1$/);
+  assert.deepEqual([gameStorage.read("g").revision, tab.notifications], [revision + 1, []]);
+});
+
 test("invalid games are rejected and the current game stays", async () => {
   const { controller, state, notifications } = await createTestGame(PLAYED);
   const rejected = await controller.startGame({ do: "new", game: "chess" });

@@ -215,30 +215,41 @@ test("request for persistence is remembered", () => {
   assert.equal(openTab(storage).isPersistenceRequested(), true);
 });
 
-const LOT = { id: "lot", name: "LOT", sides: ["White", "Black"], stages: [], pieces: [] };
+const STAGE = { id: "lot", input: "stepwise" };
+const LOT = { id: "lot", name: "LOT", sides: ["White", "Black"], stages: [STAGE], pieces: [] };
 const RECORD = '[Game "lot"]\n[Title "Late"]\n[First "Ann"]\n\n1. d4 a1\n';
 
 test("saved games are separated from damaged entries", () => {
   const storage = fakeStorage();
   const store = openTab(storage);
   const save = saveOfRecord(RECORD);
-  const glance = { game: "lot", ply: 2, seats: { First: { name: "Ann" }, Second: { name: "" } } };
+  const glance = {
+    ...{ game: "lot", ply: 2, stage: 0, to_move: "First", last: null, outcome: null },
+    ...{ supply: [], coverable: [], reachable: [] },
+    seats: {
+      First: { name: "Ann", side: "White", points: 0 },
+      Second: { name: "", side: "Black", points: 0 },
+    },
+  };
+  const points = { First: 1, Second: 0 };
+  const outcome = { winner: "First", termination: "normal", decided_by: "line", points };
   store.write("whole", { ...save, glance }, 0);
   store.write("odd-glance", { ...save, glance: { ply: 1 } }, 0);
+  store.write("odd-outcome", { ...save, glance: { ...glance, ply: 1, outcome: {} } }, 0);
   store.write("bare", saveOfRecord(RECORD), 0);
-  store.write("over", { ...save, glance: { ...glance, outcome: {} } }, 0);
+  store.write("over", { ...save, glance: { ...glance, outcome } }, 0);
   store.write("empty", saveOfRecord('[Game "lot"]\n'), 0);
   store.write("chess", saveOfRecord('[Game "chess"]\n'), 0);
   storage["lits-table:game:broken"] = "null";
   const savedGames = createSavedGamesIndex(store, [LOT]);
   const ids = (list) => list.map(({ id }) => id).sort();
   for (const { underWay, finished, damaged } of [savedGames.scan(), savedGames.scan()]) {
-    assert.deepEqual(ids(underWay), ["bare", "odd-glance", "whole"]);
+    assert.deepEqual(ids(underWay), ["bare", "odd-glance", "odd-outcome", "whole"]);
     assert.deepEqual(ids(finished), ["over"]);
     assert.deepEqual(damaged.sort(), ["broken", "chess"]);
     assert.deepEqual(
       underWay.map(({ title, view }) => [title, view.ply]),
-      Array(3).fill(["Late", 2]),
+      Array(4).fill(["Late", 2]),
     );
   }
   assert.throws(() => readSavedGame("x", { save: saveOfRecord("hello") }, [LOT]));

@@ -26,6 +26,29 @@ for file in sorted(Path("static/rulebook/games").glob("*.record")):
 print(json.dumps({"games": [game.info.as_json() for game in GAMES.values()], "played": played}))`);
 const app = createTestApp("en");
 
+/** Saves of finished golden games, replayed with a handicap. */
+const handicapped = runPython(`import json, re
+from pathlib import Path
+from game.session.session import Session
+def ended(name, handicap):
+    text = re.sub(r"\\[(Result|Termination) .*\\n", "", Path(f"static/rulebook/games/{name}.record").read_text())
+    whole = Session.open(text.replace("]\\n", f']\\n[Handicap "{handicap}"]\\n', 1))
+    return whole.fork(len(whole.record.moves)).save()
+cases = [
+    ("battle-mirrored", "First 3"),
+    ("battle-mirrored", "First 2"),
+    ("battle-mirrored", "First swap"),
+    ("tailits-every", "Second 5"),
+    ("tailits-paired-second-largest", "Second 3"),
+    ("taiji-9", "First 7"),
+    ("tailits-taiji", "First 2"),
+    ("tailits-taiji", "First 2.5"),
+    ("tailits-taiji", "First 3"),
+    ("tailits-taiji", "First 3.5"),
+    ("taiji-battle", "Second 3"),
+]
+print(json.dumps({f"{name}, {handicap}": ended(name, handicap) for name, handicap in cases}))`);
+
 /** Replaces no-break spaces by plain spaces. */
 const plain = (text) => text.replaceAll("\u00a0", " ");
 
@@ -159,11 +182,72 @@ test("draws and wins by time or half a point have texts of their own", () => {
     ended("taiji-7", { winner: "Second", termination: "time", decided_by: "time" }),
     ["Player 2 wins", "Player 1 ran out of time."],
   );
+  const reasonOf = (winner, points) => ended("tailits-taiji", { winner, points })[1];
+  const byHalf = "Both games are over. The half point for the last TAILITS piece decides.";
+  assert.equal(reasonOf("First", { First: 24.5, Second: 24 }), byHalf);
+  assert.equal(reasonOf("Second", { First: 24, Second: 24.5 }), byHalf);
+  // The loser has the half point, and is a whole point behind without it.
   assert.equal(
-    ended("tailits-taiji", { winner: "First", points: { First: 24.5, Second: 24 } })[1],
-    "Both games are over. The half point for the last TAILITS piece decides.",
+    reasonOf("First", { First: 23, Second: 22.5 }),
+    "Both games are over. Player 1 has the higher total.",
+  );
+  assert.equal(
+    reasonOf("Second", { First: 22.5, Second: 23 }),
+    "Both games are over. Player 2 has the higher total.",
   );
   assert.deepEqual([0, 0.5, 12, 12.5, null].map(pointsText), ["0", "½", "12", "12½", ""]);
+});
+
+test("end text with a handicap does not claim more symbols or larger groups", () => {
+  const endOf = (save) => {
+    const state = openSave(save, games);
+    return [endText, endReason].map((say) => plain(say(app, state)));
+  };
+  const ends = Object.entries(handicapped).map(([name, save]) => [name, endOf(save)]);
+  assert.deepEqual(Object.fromEntries(ends), {
+    "battle-mirrored, First 3": [
+      "Player 1 wins 15–14",
+      "No more legal moves. Player 1 has more points.",
+    ],
+    "battle-mirrored, First 2": [
+      "Player 2 wins",
+      "Tied 14–14. Player 2 placed the last piece and wins.",
+    ],
+    // Only points change what decides.
+    "battle-mirrored, First swap": [
+      "Player 2 wins 14–12",
+      "No more legal moves. Player 2 has more symbols left.",
+    ],
+    "tailits-every, Second 5": [
+      "Player 2 wins 11–10",
+      "No more legal moves. Player 2 has more points.",
+    ],
+    "tailits-paired-second-largest, Second 3": [
+      "Player 2 wins",
+      "Tied 6–6. Player 2 has the largest group and wins.",
+    ],
+    "taiji-9, First 7": ["Player 1 wins 20–19", "No more legal moves. Player 1 has more points."],
+    "tailits-taiji, First 2": [
+      "Player 2 wins 24–23½",
+      "Both games are over. Player 2 has the higher total.",
+    ],
+    "tailits-taiji, First 2.5": [
+      "Player 1 wins",
+      "Tied 24–24. Player 1 placed the last tile and wins.",
+    ],
+    "tailits-taiji, First 3": [
+      "Player 1 wins 24½–24",
+      "Both games are over. The half point for the last TAILITS piece decides.",
+    ],
+    "tailits-taiji, First 3.5": [
+      "Player 1 wins 25–24",
+      "Both games are over. Player 1 has the higher total.",
+    ],
+    "taiji-battle, Second 3": [
+      "Player 2 wins 49–48",
+      "Both games are over. Player 2 has the higher total.",
+    ],
+  });
 });
 
 test("status line tells the player what to do", () => {
