@@ -30,7 +30,7 @@ def test_rulebook_boards_explain_broken_rules(visits):
     frame = activate_board(page, 1)
     wait_for_board_status(page, frame, "O to move")
     tap_board_cells(frame, "f1 g1 g2 h1")
-    wait_for_board_status(page, frame, "You broke it! No T left")
+    wait_for_board_status(page, frame, "You broke it! No such T left")
 
 
 def test_lot_boards_refuse_an_unresolved_line_and_offer_the_swap(visits):
