@@ -5,7 +5,7 @@ import type { Hints } from "../computer/hints.ts";
 import type { PositionEditor } from "../editor/position-editor.ts";
 import type { GameSnapshot } from "../games/diagram-caption.ts";
 import { editOf, isTask, isTrial, puzzleOf } from "../games/shared/mode.ts";
-import { isComputerOnly } from "../games/shared/players.ts";
+import { canResign, isComputerOnly } from "../games/shared/players.ts";
 import { matchScore, otherSeat } from "../games/shared/selectors.ts";
 import { variantKey } from "../games/shared/status-text.ts";
 import { createTour } from "../help/tour.ts";
@@ -78,7 +78,14 @@ function gameCommands(app: App, store: AppStore, controller: GameController) {
       if (state().view.may_redo) void attempt(controller.submit({ do: "redo" }));
     },
     swap: () => play("swap"),
-    resign: () => openResignDialog(app, state().view, () => void play("resign")),
+    resign: () => {
+      const { id, loads, view } = state();
+      openResignDialog(app, view, () => {
+        const now = state();
+        // Another tab may have made a move behind the dialog: it is somebody else's turn then.
+        if (now.id === id && now.loads === loads && now.view.ply === view.ply) void play("resign");
+      });
+    },
     /** @param level - new level of the computer, which keeps its own without it */
     rematch: (level?: number) => {
       // The seats are swapped, but the players keep their places at the table.
@@ -219,6 +226,7 @@ export function createActions(
       const props = {
         view: state.view,
         canPause,
+        canResign: canResign(state),
         canEdit: !isTask(state) && !editOf(state) && state.rules !== "failed",
         exitLabel: exitLabel(app, state),
         canSharePuzzle: puzzleOf(state) !== null && pageUrl() !== null,

@@ -49,6 +49,8 @@ interface MenuProps {
   view: GameView;
   /** Whether there is a clock that can be paused. */
   canPause: boolean;
+  /** Whether a person at this device is to move, who can give up. */
+  canResign: boolean;
   /** Whether a position can be set up, from the one on the table. */
   canEdit: boolean;
   /** Name of the place to which leaving a puzzle or a try leads. */
@@ -75,7 +77,7 @@ const isHomeOnTable = () =>
   Boolean(document.querySelector("#home-button")?.getClientRects().length);
 
 function gameEntries(app: App, props: MenuProps, entry: MakeEntry): MenuEntry[] {
-  const { view, canPause, exitLabel } = props;
+  const { view, canPause, canResign, exitLabel } = props;
   const isOver = view.to_move === null;
   const undo = view.may_undo && entry("undo", "undo");
   const redo = view.may_redo && entry("redo", "redo");
@@ -92,7 +94,7 @@ function gameEntries(app: App, props: MenuProps, entry: MakeEntry): MenuEntry[] 
     undo,
     redo,
     pause,
-    !isOver && view.ply > 0 && entry("resign", "flag"),
+    canResign && entry("resign", "flag"),
   ];
 }
 

@@ -3,6 +3,7 @@
  * players.
  */
 import { html, nothing } from "lit-html";
+import { keyed } from "lit-html/directives/keyed.js";
 import { handicaps } from "../games/game-data.js";
 import { shapesOf } from "../games/shared/piece-colourings.ts";
 import { pointsText, SEATS } from "../games/shared/selectors.ts";
@@ -185,9 +186,13 @@ export class HandicapField {
     };
     return labelledField(
       this.#app.t("handicap-amount"),
-      html`<input type="number" id="new-handicap-amount" min=${min} max=${max} step=${step}
-        required inputmode="decimal" value=${this.#amounts[kind]} @input=${type}
-        @invalid=${unfold}>`,
+      // A field of its own for each kind: one that was typed into would keep its number.
+      keyed(
+        kind,
+        html`<input type="number" id="new-handicap-amount" min=${min} max=${max} step=${step}
+          required inputmode="decimal" value=${this.#amounts[kind]} @input=${type}
+          @invalid=${unfold}>`,
+      ),
     );
   }
 }

@@ -16,7 +16,7 @@ import { GAME_TRAITS } from "./game-traits.ts";
 import { lineFrom, type RecordNode, readTree } from "./record-tree.ts";
 import type { Disc, ParsedRecord, PlacedPiece, Position } from "./types.ts";
 
-const TAG = /\s*\[\s*([A-Za-z]\w*)\s*"((?:[^"\\\n]|\\.)*)"\s*\]/y;
+const TAG = /\s*\[\s*([A-Za-z][\p{L}\p{N}_]*)\s*"((?:[^"\\\n]|\\.)*)"\s*\]/uy;
 
 const CELL = "[a-z][1-9]\\d?";
 const RUN = `(?:${CELL})+`;

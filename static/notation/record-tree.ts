@@ -51,11 +51,14 @@ export function readTree(moveList: string): { root: RecordNode; length: number }
     const next = known ?? node(move);
     next.comments.push(...early);
     early = [];
-    // What continues a line of its own comes before the moves that replace it.
-    if (!known && parent && !isRepeat) at.children.unshift(next);
+    const isMain = !open.length;
+    // The main line, and what continues a line of its own, come before the moves that replace it.
+    const isFirst = isMain || (!known && parent && !isRepeat);
+    if (isFirst) at.children.splice(known ? at.children.indexOf(known) : 0, known ? 1 : 0);
+    if (isFirst) at.children.unshift(next);
     else if (!known) at.children.push(next);
-    isRepeat = Boolean(known);
-    if (!open.length) length += 1;
+    isRepeat = Boolean(known) && !isMain;
+    if (isMain) length += 1;
     [parent, at] = [at, next];
   }
 

@@ -5,7 +5,7 @@
  */
 import { readRecord } from "./record-reader.ts";
 
-const TAG = /^[A-Z]\w*$/;
+const TAG = /^[A-Z][\p{L}\p{N}_]*$/u;
 
 /** What WordPress appends to the address of a frame. */
 const APPENDED = /#\?secret=\w*$/;

@@ -6,6 +6,7 @@
 import { type BoardIntents, type BoardView, delegatedIntents } from "../board/board-view.ts";
 import { toLocalPoint } from "../board/local-point.ts";
 import type { HeldPiece, Point } from "../board/types.ts";
+import { changeAt } from "../games/shared/editing.ts";
 import { canExplainCell, isDrafting, refusedPiece } from "../games/shared/explanation.ts";
 import { editOf } from "../games/shared/mode.ts";
 import { heldOf, pieceOf } from "../games/shared/selection.ts";
@@ -137,7 +138,8 @@ function explainTap({ store, explain }: InputContext, cell: Cell): boolean {
 }
 
 /** A move of several cells can also be drawn, by dragging from its first cell to its second. */
-function createStepwiseIntents({ store, stepwiseInput, board }: InputContext): BoardIntents {
+function createStepwiseIntents(context: InputContext): BoardIntents {
+  const { store, stepwiseInput, board, actAt } = context;
   const inside = ([column, row]: Cell) => {
     const { columns, rows } = store.get().position;
     return column >= 0 && row >= 0 && column < columns && row < rows;
@@ -151,10 +153,16 @@ function createStepwiseIntents({ store, stepwiseInput, board }: InputContext): B
   return {
     tap: (point, event) => tap(cellAtPoint(point), isConfirmed(event)),
     start(point) {
-      if (CELLS_TO_CHOOSE[stageOf(store.get()).syntax] > 1) tap(cellAtPoint(point), false);
+      const cell = cellAtPoint(point);
+      const isTaken = changeAt(store.get(), cell) !== null;
+      if (CELLS_TO_CHOOSE[stageOf(store.get()).syntax] > 1 && !isTaken) tap(cell, false);
     },
     drag: () => {},
-    drop: (event) => tap(cellAtPoint(board().pointAt(event)), isConfirmed(event)),
+    /** A drag that has chosen no cell is a tap that has slipped. */
+    drop(event) {
+      const cell = cellAtPoint(board().pointAt(event));
+      if (isDrafting(store.get()) || !actAt(cell)) tap(cell, isConfirmed(event));
+    },
     cancel: () => {},
     hover(point) {
       const cell = cellAtPoint(point);

@@ -129,7 +129,7 @@ function turnText({ t }: Texts, state: GameState, seat: Seat) {
 /** Change of the score by the move under construction. */
 function changeText(state: GameState, seat: Seat) {
   const by = readyMove(state)?.change[seat] ?? 0;
-  return by ? `${by < 0 ? "\u2212" : "+"}${Math.abs(by)}` : "";
+  return by ? `${by < 0 ? "\u2212" : "+"}${pointsText(Math.abs(by))}` : "";
 }
 
 /** Which shape the player alone may place, or may not place, because of a handicap. */

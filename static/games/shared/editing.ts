@@ -3,7 +3,7 @@ import { cellName, discOn, isOnBoard, pieceOn } from "../../notation/record-read
 import type { Cell } from "../../protocol/types.ts";
 import { isDrafting } from "./explanation.ts";
 import { editOf } from "./mode.ts";
-import { stageOf } from "./stage.ts";
+import { laysDiscs } from "./stage.ts";
 import type { DiscKind, GameState } from "./types.ts";
 
 /** Request to the rules that takes a piece off, or lays a disc. */
@@ -13,10 +13,6 @@ export type BoardChange =
 
 /** The discs and stacks that can be laid. */
 export const DISC_KINDS: readonly DiscKind[] = ["w", "b", "W", "B"];
-
-/** Whether single discs are laid, with one tap each. */
-export const laysDiscs = (state: GameState) =>
-  editOf(state) !== null && stageOf(state).syntax === "turn";
 
 /** What a tap on a cell changes; null: it is part of a move under construction, or does nothing. */
 export function changeAt(state: GameState, cell: Cell): BoardChange | null {

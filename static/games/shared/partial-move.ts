@@ -8,7 +8,7 @@ import { cellName, readEnds, readTurn } from "../../notation/record-reader.ts";
 import type { Cell, Side } from "../../protocol/types.ts";
 import { isComputerTurn } from "./players.ts";
 import { stepsOf } from "./selection.ts";
-import { isStepwise, stageOf } from "./stage.ts";
+import { isStepwise, laysDiscs, stageOf } from "./stage.ts";
 import type { GameState } from "./types.ts";
 
 /** What a move is entered into, cell by cell. */
@@ -47,6 +47,7 @@ function cellsOfMove(move: string, side: Side) {
 function hoverMove(state: SteppedGame) {
   const { hoveredCell, view, busy } = state;
   if (!hoveredCell || busy || !view.to_move || isComputerTurn(state)) return null;
+  if (laysDiscs(state)) return null;
   const name = cellName(hoveredCell);
   const step = stepsOf(state).at(-1);
   if (!step) return view.coverable.includes(name) ? firstMoveOf(state, hoveredCell) : null;

@@ -34,6 +34,13 @@ export const hasUnsentMove = ({ correspondence, view }: GameState) =>
     correspondence?.play && view.ply > correspondence.ply && view.to_move !== correspondence.seat,
   );
 
+/** Whether a person at this device is to move in a game that has begun, and can give it up. */
+export const canResign = (state: GameState) =>
+  state.view.to_move !== null &&
+  state.view.ply > 0 &&
+  !isComputerTurn(state) &&
+  !isRemoteTurn(state);
+
 /** Whether the player to move is remote. */
 export const isRemoteTurn = ({ correspondence, view }: GameState) =>
   Boolean(correspondence?.play && view.to_move !== correspondence.seat);

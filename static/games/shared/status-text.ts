@@ -53,13 +53,13 @@ export function scoreChangeText({ t, i18n }: Texts, bySide: Record<Side, number>
   const grown = Object.entries(bySide).filter(([, by]) => by > 0);
   if (grown.length)
     return i18n().formatList(
-      grown.map(([side, by]) => t("score-gain", { side: t(`side-${side}`), by })),
+      grown.map(([side, by]) => t("score-gain", { side: t(`side-${side}`), by: pointsText(by) })),
     );
   if (hasPrintedSymbols(bySide)) return coversText(t, bySide);
   const lost = Object.entries(bySide).filter(([, by]) => by < 0);
   return lost.length
     ? i18n().formatList(
-        lost.map(([side, by]) => t("score-loss", { side: t(`side-${side}`), by: -by })),
+        lost.map(([side, by]) => t("score-loss", { side: t(`side-${side}`), by: pointsText(-by) })),
       )
     : t("score-unchanged");
 }

@@ -4,9 +4,8 @@ import { test } from "node:test";
 import { cellAt } from "../../../static/notation/record-reader.ts";
 import { createTestGame } from "../../support/js/table.mjs";
 
-const { changeAt, laysDiscs, lastPieceBelow } = await import(
-  "../../../static/games/shared/editing.ts"
-);
+const { changeAt, lastPieceBelow } = await import("../../../static/games/shared/editing.ts");
+const { laysDiscs } = await import("../../../static/games/shared/stage.ts");
 const { withEditorStatus } = await import("../../../static/editor/editor-status.ts");
 const { createPositionEditor } = await import("../../../static/editor/position-editor.ts");
 const { proofText } = await import("../../../static/editor/editor-dialog.ts");
@@ -202,4 +201,46 @@ test("the last tetromino below is found, as long as no tile lies on top", async 
   assert.equal(lastPieceBelow({ position, view }), "a1");
   assert.equal(lastPieceBelow({ position, view: { stage: 0 } }), null);
   assert.equal(lastPieceBelow({ position: { placed: [] }, view }), null);
+});
+
+test("a tap that slips lays a disc or takes it off, and the pointer shows no disc of the mover", async () => {
+  const { boardIntents } = await import("../../../static/table/board-input.ts");
+  const { MoveInput } = await import("../../../static/table/move-input.ts");
+  const { StepwiseInput } = await import("../../../static/table/stepwise-input.ts");
+  const { stepPreviewOf } = await import("../../../static/games/shared/partial-move.ts");
+  const { app, table, controller, editor, state } = await createEditor(LOT);
+  const stepwiseInput = new StepwiseInput(app.rules, table, controller);
+  const changes = [];
+  const piece = {};
+  const { actAt } = new MoveInput(
+    table,
+    piece,
+    stepwiseInput,
+    () => {},
+    (change) => {
+      changes.push(change);
+    },
+  );
+  const context = {
+    store: table,
+    stepwiseInput,
+    pieceInput: piece,
+    actAt,
+    explain: () => {},
+    dragPreview: () => ({ hide: () => {} }),
+    board: () => ({ pointAt: ({ at }) => at }),
+  };
+  const intents = boardIntents(context, {});
+  const slip = (column, row) => {
+    intents.start({ column, row }, {});
+    intents.drop({ at: { column: column + 0.3, row }, pointerType: "mouse" });
+  };
+  editor.chooseDisc("B");
+  slip(0.2, 0.5);
+  slip(3.2, 3.5);
+  assert.deepEqual(changes, [
+    { do: "play", move: "Ba1" },
+    { do: "take", cell: "d4" },
+  ]);
+  assert.equal(stepPreviewOf({ ...state(), hoveredCell: [0, 0] }), null);
 });

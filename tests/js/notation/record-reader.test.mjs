@@ -99,6 +99,12 @@ test("tags, move numbers, comments and result are separated from moves", () => {
   assert.deepEqual(moves, ["Ic3c4c5c6", "swap", "La1a2a3b1", "Tb2b3b4a4"]);
 });
 
+test("names of tags may have letters of any language, as the rules have it", () => {
+  const { tags, moves } = readRecord('[Game "lot"]\n[Numéro "3 du club"]\n\n1. d4 c3\n');
+  assert.equal(tags.Numéro, "3 du club");
+  assert.deepEqual(moves, ["d4", "c3"]);
+});
+
 test("board is parsed from the top row, with two-digit run lengths", () => {
   const position = readPosition(RECORD);
   assert.deepEqual([position.columns, position.rows], [6, 6]);

@@ -31,4 +31,8 @@ test("the main line alone makes the moves of a record", () => {
   assert.deepEqual(readRecord(text).moves, ["d4", "e4", "c3"]);
   // What was tried after the last move is written as a variation that begins with it.
   assert.deepEqual(readRecord(`${LOT}1. d4 e4 (1... e4 2. a1 b1)\n`).moves, ["d4", "e4"]);
+  // A variation may have begun with moves of the main line that follow it.
+  const repeated = `${LOT}1. d4 (1. d4 c3 a1) c3 2. b2\n`;
+  assert.deepEqual(readRecord(repeated).moves, ["d4", "c3", "b2"]);
+  assert.equal(outline(readRecordTree(repeated).root), "[d4[c3[b2 a1]]]");
 });

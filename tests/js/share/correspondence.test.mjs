@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { hasUnsentMove, isRemoteTurn } from "../../../static/games/shared/players.ts";
+import { canResign, hasUnsentMove, isRemoteTurn } from "../../../static/games/shared/players.ts";
 import { isLink, linkCodeIn } from "../../../static/notation/link-code.ts";
 import { saveOfRecord } from "../../../static/notation/save.ts";
 import { findMatchingGame } from "../../../static/share/matching-game.ts";
@@ -87,4 +87,18 @@ test("correspondence game has an unsent move once the opponent is to move", () =
   assert.ok(!hasUnsentMove(state(0, "First")), "taken back");
   assert.ok(!hasUnsentMove(state(2, "First", false)), "it went out only");
   assert.ok(!hasUnsentMove({ correspondence: null, view: { ply: 3, to_move: "First" } }));
+});
+
+test("only a person at this device who is to move can resign", () => {
+  const seats = { First: { level: null }, Second: { level: 3 } };
+  const state = (to_move, ply = 3, correspondence = null) => ({
+    correspondence,
+    mode: { kind: "play" },
+    view: { ply, to_move, seats },
+  });
+  assert.ok(canResign(state("First")));
+  assert.ok(!canResign(state("Second")), "the computer is to move");
+  assert.ok(!canResign(state(null)), "the game is over");
+  assert.ok(!canResign(state("First", 0)), "the game has not begun");
+  assert.ok(!canResign(state("First", 3, { play: true, seat: "Second", ply: 3 })), "remote");
 });
