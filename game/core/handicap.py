@@ -15,8 +15,9 @@ The record tag ``Handicap`` says who has what:
 Other time for each player is another handicap, see :mod:`game.core.clock`.
 
 **Ruling**, since the printed rules do not mention handicaps: nothing else changes. With half points
-there is no tie, except in TAILITS+TAIJI, where whoever placed last wins. A person who has no legal move because a shape is not theirs is treated like any
-player without a legal move: the stage ends, even if the opponent could move.
+there is no tie, except in TAILITS+TAIJI, where whoever placed last wins. A person who has no legal
+move because a shape is not theirs is treated like any player without a legal move: the stage ends,
+even if the opponent could move.
 """
 
 from __future__ import annotations

@@ -149,7 +149,8 @@ class Record:
         """Remove the last move of the main line and return it.
 
         If it has notes, or a variation follows it, it stays as the first variation in its place, so
-        that these are not lost. :meth:`merge_branches` joins them with the move if it is made again.
+        that these are not lost. :meth:`merge_branches` joins them with the move if it is made
+        again.
         """
         ply = len(self.moves)
         notes = self.comments.pop(ply, []), self.glyphs.pop(ply, []), self.branches.pop(ply, [])

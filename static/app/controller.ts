@@ -26,6 +26,9 @@ import type { StoredGame } from "../storage/types.ts";
 import { saveText } from "../ui/file-io.ts";
 import { Trials } from "./trials.ts";
 
+/** Session of the rules for what comes from outside; an import at the same time has its own. */
+const FOREIGN_SESSION = "foreign";
+
 export class Controller implements GameController {
   readonly #app: App;
   readonly #store: AppStore;
@@ -125,10 +128,17 @@ export class Controller implements GameController {
   }
 
   /** Uses a separate session of the rules worker. */
-  async parseForeign(request: GameCommand) {
+  async parseForeign(request: GameCommand, ...changes: GameCommand[]) {
     const { rules } = this.#app;
-    const answer = await rules.command({ ...request, session: "import" }).catch(noAnswer);
-    if (answer.ok) void rules.command({ session: "import", do: "close" });
+    const ask = (one: GameCommand) =>
+      rules.command({ ...one, session: FOREIGN_SESSION }).catch(noAnswer);
+    let answer = await ask(request);
+    if (!answer.ok) return answer;
+    for (const change of changes) {
+      answer = await ask(change);
+      if (!answer.ok) break;
+    }
+    void rules.command({ session: FOREIGN_SESSION, do: "close" });
     return answer;
   }
 

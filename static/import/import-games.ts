@@ -80,6 +80,9 @@ class GameImport {
   readonly #app: App;
   /** Ids of the stored games by record, including the games added by this import. */
   readonly #storedIds: Map<string, string>;
+  readonly #backupEntries: Backup["entries"][] = [];
+  /** Ids of the games of backups here, by their ids in the backup. */
+  readonly #idsHere = new Map<string, string>();
   readonly #start = Date.now();
   readonly #report: ImportReport = {
     added: [],
@@ -101,6 +104,9 @@ class GameImport {
       progress(index, parts.length);
       if (!(await this.#addPart(part, index))) break;
     }
+    // After the games, since what belongs to a game is stored by its id here.
+    for (const entries of this.#backupEntries)
+      this.#app.storage.restoreEntries(entries, this.#idsHere);
     this.#app.rules.command({ session: "import", do: "close" }).catch(() => null);
     return this.#report;
   }
@@ -122,7 +128,7 @@ class GameImport {
   #partsOfBackup(name: string, text: string): RecordPart[] {
     const backup = readBackup(text);
     if (typeof backup === "string") return this.#refuse({ name, number: 0 }, this.#app.t(backup));
-    this.#app.storage.restoreEntries(backup.entries);
+    this.#backupEntries.push(backup.entries);
     this.#report.restored = true;
     return gamesOfBackup(name, backup);
   }
@@ -152,8 +158,9 @@ class GameImport {
   #restore({ id, entry }: { id: string; entry: string }, view: GameResponse | null) {
     const { storage } = this.#app;
     const existing = view ? this.#storedIds.get(view.record) : storage.idOfText(entry);
+    const restored = existing ?? storage.restoreGame(id, entry, view && saveOf(view));
+    this.#idsHere.set(id, restored);
     if (existing !== undefined) return this.#report.duplicates.push(existing);
-    const restored = storage.restoreGame(id, entry, view && saveOf(view));
     if (view) this.#storedIds.set(view.record, restored);
     return this.#report.added.push(restored);
   }

@@ -7,12 +7,13 @@ import { games } from "../games/registry.ts";
 import { otherSeat, playerName } from "../games/shared/selectors.ts";
 import { lastMoveText } from "../games/shared/status-text.ts";
 import { LINK_PREFIX } from "../notation/link-code.ts";
-import type { GameView, Refusal } from "../protocol/types.ts";
+import type { GameResponse, GameView, Refusal } from "../protocol/types.ts";
 import { pageUrl } from "../rules/platform-web.ts";
 import type { App } from "../state/app.ts";
-import type { GameController } from "../state/controller.ts";
+import type { GameCommand, GameController } from "../state/controller.ts";
 import { sessionOf } from "../state/session.ts";
-import { findMatchingGame } from "./matching-game.ts";
+import { continuation } from "./continuation.ts";
+import { findMatchingGame, type StoredGameWithId } from "./matching-game.ts";
 
 /** Variant of messages: whether this page shares links or codes. */
 export const linkForm = () => (pageUrl() === null ? "code" : "link");
@@ -25,6 +26,18 @@ export function shareableText(link: string) {
 
 /** Correspondence state of a game whose link has been received. */
 const receivedState = (view: GameView) => ({ ply: view.ply, seat: view.to_move, play: true });
+
+/** Adds the game in a link to the stored game that it continues, or stores it as a new one. */
+async function importLinked(
+  controller: GameController,
+  answer: GameResponse,
+  stored: StoredGameWithId | null,
+) {
+  const merged = stored && (await controller.parseForeign(...continuation(stored.save, answer)));
+  return stored && merged?.ok
+    ? controller.importGame(merged, stored)
+    : controller.importGame(answer);
+}
 
 export function createLinkService(app: App, controller: GameController) {
   const { rules, storage } = app;
@@ -65,7 +78,7 @@ export function createLinkService(app: App, controller: GameController) {
   }
 
   /** Parses a game that comes from outside, and says so if that has to wait. */
-  async function parse(request: Parameters<GameController["parseForeign"]>[0]) {
+  async function parse(request: GameCommand) {
     if (controller.state().rules === "starting")
       controller.showMessage({ key: "link-waiting", args: {} });
     const answer = await controller.parseForeign(request);
@@ -86,7 +99,7 @@ export function createLinkService(app: App, controller: GameController) {
       await controller.open(found.game.id, found.game);
       if (found.ahead < 0) app.notify("link-older");
     } else {
-      const refusal = await controller.importGame(answer, found?.game);
+      const refusal = await importLinked(controller, answer, found?.game ?? null);
       if (refusal) return refusal;
       controller.setCorrespondence(receivedState(answer));
     }

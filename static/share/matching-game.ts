@@ -22,7 +22,7 @@ export function findMatchingGame(
   info: GameInfo,
 ): { game: StoredGameWithId; ahead: number } | null {
   const { tags, moves } = readRecord(record);
-  const optionTags = ["Game", ...info.options.map(({ tag }) => tag)];
+  const optionTags = ["Game", "Handicap", ...info.options.map(({ tag }) => tag)];
   const candidates = storedGames
     .filter(({ link }) => link)
     .map(readStored)

@@ -33,8 +33,15 @@ export interface GameController {
   ) => Promise<void>;
   /** Starts a game that is not in storage yet. */
   startGame: (request: GameCommand, id?: string) => Promise<Refusal | null>;
-  /** Parses a record or link without affecting the current game. */
-  parseForeign: (request: GameCommand) => Promise<GameResponse | Refusal>;
+  /**
+   * Parses a record or link without affecting the current game.
+   * @param changes - made to the game that was parsed
+   * @returns the last answer, or the first refusal
+   */
+  parseForeign: (
+    request: GameCommand,
+    ...changes: GameCommand[]
+  ) => Promise<GameResponse | Refusal>;
   /** Loads a game from an external source, as a new game or as the continuation of a stored one. */
   importGame: (
     game: GameResponse,

@@ -242,8 +242,8 @@ export class GameStorage extends SettingsStorage {
     return freeId;
   }
 
-  override restoreEntries(entries: Backup["entries"]) {
-    super.restoreEntries(entries);
+  override restoreEntries(entries: Backup["entries"], ids?: ReadonlyMap<string, string>) {
+    super.restoreEntries(entries, ids);
     this.#listener({ type: "settings" });
   }
 

@@ -102,13 +102,14 @@ export class MistakeList {
   /**
    * Adds the mistakes of a backup. What is known here stays.
    * @param texts - entries of the backup by key, without the prefix
+   * @param idHere - returns the id of a game here from its id in the backup
    */
-  merge(texts: Readonly<Record<string, string>>) {
+  merge(texts: Readonly<Record<string, string>>, idHere = (id: string) => id) {
     const restored = { get: (key: string) => texts[key.slice(PREFIX.length)] ?? null };
     const own = this.#all();
-    const added = readList(readJson(restored, MISTAKES)).filter(
-      (mistake) => !own.some((one) => isSameMistake(one, mistake)),
-    );
+    const added = readList(readJson(restored, MISTAKES))
+      .map((mistake) => ({ ...mistake, game: idHere(mistake.game) }))
+      .filter((mistake) => !own.some((one) => isSameMistake(one, mistake)));
     if (added.length) this.#write([...added, ...own]);
   }
 

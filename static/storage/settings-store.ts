@@ -162,30 +162,38 @@ export abstract class SettingsStorage {
     return Object.fromEntries(texts.filter(([, text]) => text !== null));
   }
 
-  /** Restores settings and progress of a backup. Puzzles solved here stay solved. */
-  restoreEntries(entries: Backup["entries"]) {
-    const matches = this.#matches();
-    const nearBefore = this.#secondNearIds();
+  /**
+   * Restores settings and progress of a backup. Puzzles solved here stay solved.
+   * @param ids - ids under which the games of the backup are stored here, by their ids in it
+   */
+  restoreEntries(entries: Backup["entries"], ids: ReadonlyMap<string, string> = new Map()) {
+    const idHere = (id: string) => ids.get(id) ?? id;
+    const restored = { get: (key: string) => entries[key.slice(PREFIX.length)] ?? null };
+    const matches = Object.entries(this.#matches(restored)).map(([id, score]) => [
+      idHere(id),
+      score,
+    ]);
+    const allMatches = { ...this.#matches(), ...Object.fromEntries(matches) };
+    const near = [...this.#secondNearIds(), ...this.#secondNearIds(restored).map(idHere)];
     for (const key of BACKED_UP) {
       const text = entries[key.slice(PREFIX.length)];
       if (text !== undefined) this.entries.set(key, text);
     }
     this.puzzles.merge(entries);
-    this.mistakes.merge(entries);
-    const near = [...new Set([...nearBefore, ...this.#secondNearIds()])];
-    writeJson(this.entries, NEAR_SEATS, near.slice(-MAX_SEATINGS));
-    this.#setMatches({ ...matches, ...this.#matches() });
+    this.mistakes.merge(entries, idHere);
+    writeJson(this.entries, NEAR_SEATS, [...new Set(near)].slice(-MAX_SEATINGS));
+    this.#setMatches(allMatches);
   }
 
   /** Ids of the games in which the second seat is at the near edge, newest last. */
-  #secondNearIds(): string[] {
-    const ids = readJson(this.entries, NEAR_SEATS);
+  #secondNearIds(from: Pick<EntryStore, "get"> = this.entries): string[] {
+    const ids = readJson(from, NEAR_SEATS);
     return Array.isArray(ids) ? ids.filter((id) => typeof id === "string") : [];
   }
 
   /** Scores of matches by the id of the game, newest last. */
-  #matches(): Record<string, MatchScore> {
-    const found = readJson(this.entries, MATCHES);
+  #matches(from: Pick<EntryStore, "get"> = this.entries): Record<string, MatchScore> {
+    const found = readJson(from, MATCHES);
     return found && typeof found === "object" ? found : {};
   }
 

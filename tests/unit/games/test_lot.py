@@ -28,7 +28,7 @@ def test_black_may_swap_after_the_first_turn():
 
 def test_disc_must_be_placed_on_an_empty_cell():
     assert reasons(play("lot", "d4"), "d4") == {"overlap"}
-    on_a_line = play("lot", *"a1 g7 b1 g6 e5 c1 e1 g1".split())
+    on_a_line = play("lot", "a1", "g7", "b1", "g6", "e5", "c1", "e1", "g1")
     assert reasons(on_a_line, "c1") == {"overlap"}
     assert reasons(on_a_line, "c1xa1b1=c1") == {"overlap", "no-line"}
     assert reasons(initial_position("lot"), "h1") == {"off-board"}
