@@ -94,11 +94,22 @@ class NetworkNode:
         self.moves: list[int] = []
         self.proved: float | None = None
 
-    def evaluate(self, network: StageNetwork[Any], coverers: int) -> None:
-        """Ask the network about the stage."""
+    def evaluate(
+        self, network: StageNetwork[Any], coverers: int, head_start: float, scale: float
+    ) -> None:
+        """Ask the network about the stage.
+
+        Args:
+            network: The network, which does not know of a handicap.
+            coverers: See :meth:`game.engine.networks.base.StageNetwork.coverers`.
+            head_start: Lead of First in points of a handicap.
+            scale: Scale of the logistic function from points to the chance to win.
+        """
         self.coverers = coverers
         found = network.evaluate(self.stage, coverers)
-        self.chance, self.lead, self.policy = 1 / (1 + exp(-found.logit)), found.lead, found.policy
+        ahead = self.sign * head_start
+        self.lead, self.policy = found.lead + ahead, found.policy
+        self.chance = 1 / (1 + exp(-(found.logit + ahead / scale)))
 
     def expand(
         self, network: StageNetwork[Any], heuristics: Heuristics[Any], noise: Random | None = None
@@ -202,8 +213,9 @@ class NetworkSearch(TreeSearch[NetworkNode]):
         root = NetworkNode(stage, 1 if position.to_move is Seat.FIRST else -1)
         self._nodes = dict[Hashable, NetworkNode]()
         super().__init__(position, root, level)
-        root.evaluate(network, network.coverers(stage))
-        self._set_chance(root)
+        first, second = position.earned
+        self._head_start = first - second
+        self._evaluate(root, network.coverers(stage))
         root.expand(network, self.heuristics, rng)
 
     def step(self) -> None:
@@ -253,11 +265,16 @@ class NetworkSearch(TreeSearch[NetworkNode]):
                 lead = first_lead(self.position, self.heuristics.result(stage))
                 child.lead = child.sign * lead
                 child.proved = lead if self.position.in_last_stage else None
+                self._set_chance(child)
             else:
                 coverers = self.network.coverers_after(node.coverers, node.stage, stage)
-                child.evaluate(self.network, coverers)
-            self._set_chance(child)
+                self._evaluate(child, coverers)
         return child
+
+    def _evaluate(self, node: NetworkNode, coverers: int) -> None:
+        scale = self.heuristics.logistic_scale
+        node.evaluate(self.network, coverers, self._head_start, scale)
+        self._set_chance(node)
 
     def _set_chance(self, node: NetworkNode) -> None:
         """In the first of two stages, derive the chance to win the game from the expected lead."""

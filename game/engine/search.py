@@ -70,8 +70,13 @@ def step_limit(position: Position, level: Level) -> float:
 
 
 def is_swap_opening(position: Position) -> bool:
-    """Return whether the next move is a first move after which the opponent may swap."""
-    if not position.game.info.swap or position.may_swap:
+    """Return whether the opponent may swap after the next move, and the seat to move may not."""
+    return not position.may_swap and swap_follows(position)
+
+
+def swap_follows(position: Position) -> bool:
+    """Return whether the opponent may swap after the next move."""
+    if not position.game.info.swap:
         return False
     return position.after(next(iter(position.stage.legal_moves()))).may_swap
 
@@ -121,11 +126,16 @@ class SwapSearch(Searcher):
     from earlier stages, the value of swapping is therefore that of the best move, negated. Points
     from an earlier stage stay with the seat, and so does a handicap that bars it from a shape. If
     the seats differ in that, the position after the swap is searched in turn with the other moves.
+    So it is if a handicap lets the opponent swap after another move, which then must be balanced.
     """
 
     def __init__(self, position: Position, rng: Random, level: Level) -> None:
-        self.searches = [searcher_for(position, rng, level)]
-        if earned_lead(position) or barred_shape(position.setup):
+        must_balance = swap_follows(position)
+        others = (
+            OpeningSearch(position, rng) if must_balance else searcher_for(position, rng, level)
+        )
+        self.searches: list[Searcher] = [others]
+        if must_balance or earned_lead(position) or barred_shape(position.setup):
             self.searches.append(searcher_for(position.after(SWAP), rng, level))
         self._steps = 0
 

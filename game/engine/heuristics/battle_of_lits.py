@@ -267,9 +267,14 @@ class BattleHeuristics(Heuristics[BattleStage]):
         return [sign * self.evaluator.gains[number] for number in numbers]
 
     def leads_after_first_moves(self, stage: BattleStage, numbers: Sequence[int]) -> list[float]:
-        """Return the expected leads of the front side, which moves first."""
+        """Return the expected leads of the front side, which moves first.
+
+        A handicap may give the opponent a swap after the second placement, too: then the front side
+        replies.
+        """
         start, place = self.evaluator.features(stage.layout), stage.layout.place
-        return [start.updated(place(number)).expected_lead() - FIRST_REPLY for number in numbers]
+        reply = FIRST_REPLY if stage.plies % 2 else -FIRST_REPLY
+        return [start.updated(place(number)).expected_lead() + reply for number in numbers]
 
     def playout(self, stage: BattleStage, rng: Random, moves_made: list[int]) -> StageResult:
         """Make random placements, all with about the same probability; create no stages."""

@@ -192,13 +192,17 @@ class TaijiHeuristics(SimulatedHeuristics[TaijiStage]):
         return random_end(stage, rng, moves_made)
 
     def result(self, stage: TaijiStage) -> StageResult:
-        """Return the difference of the scored groups. On a tie, Black wins, who moved second."""
+        """Return the difference of the scored groups.
+
+        On a tie, Black wins, who moved second; on top of TAILITS, whoever placed last.
+        """
         board = stage.board
         white, black = (
             sum(largest_sizes(cells, board.width, False, board.scored_groups))
             for cells in (stage.white, stage.black)
         )
-        return StageResult(white - black, -1)
+        white_wins_ties = board.raised and stage.plies % 2
+        return StageResult(white - black, 1 if white_wins_ties else -1)
 
     def transposition_key(self, stage: TaijiStage) -> Hashable:
         """Return the squares of both sides."""

@@ -109,3 +109,17 @@ def test_highest_level_evaluates_a_limited_number_of_positions():
     search = Search(position, 1, level)
     assert not search.run(playouts=limit)
     assert search.playouts <= limit
+
+
+@pytest.mark.parametrize("game", ["tailits", "tailits+taiji"])
+def test_points_of_a_handicap_count(game):
+    def best(handicap):
+        tags = {"Handicap": handicap} if handicap else {}
+        position = random_line(game, 3, 8, **tags)[-1]
+        assert position.to_move is Seat.FIRST
+        return grown(position).ranked_moves()[0]
+
+    behind, level, ahead = map(best, ("Second 15", "", "First 15"))
+    assert behind.chance < level.chance < ahead.chance
+    assert behind.margin < level.margin - 10
+    assert ahead.margin > level.margin + 10

@@ -24,6 +24,7 @@ from game.engine.opening_search import OPENING_CANDIDATES
 from game.engine.playout import TIE_BREAK_VALUE
 from game.engine.search import Search
 from game.engine.searcher import MoveStats, decided_stats, proved_stats, sorted_stats
+from game.records.replay import load
 from tests.support.rules.minimax import late_positions, minimax_value
 from tests.support.rules.positions import (
     SETUPS,
@@ -333,6 +334,49 @@ def test_first_move_before_a_swap_is_balanced():
         imbalance.append(abs(reply.best().margin))
     assert sum(imbalance) / len(imbalance) < 0.8
     assert max(imbalance) < 2
+
+
+TIE_OF_TAILITS_AND_TAIJI = """[Game "tailits+taiji"]
+[Handicap "First 0.5"]
+
+Le6g6/e7f6 Sc6c7/b6d7 Sf8g7/f9g8 Ti7j7/h7i8 Lc5d5/d3d4 Si9j9/h10i10 Ia7a8/a6a9 Ie2f2/c2d2
+Lb10b11/b9c11 Lh5i5/j5j6 Td10e11/e9e10 Si4j3/i3j2 Ik8k10/k7k9 Tg2g3/g4h3 Ta3b2/b3b4 Ii1j1/g1h1
+e7/d7 h9/h8 a1/a2 h11/i11 k4/k5 b9/b10 h6/i6 a3/b3 h2/i2 d5/c5 f10/g10 d9/d8 i4/i3 b8/c8 g5/f5
+d1/c1 a8/a7 k9/k8 g4/g3 c2/d2 j6/j7 d4/d3 g7/g8 a4/a5 i1/j1 c10/c9 b6/a6 h5/i5 f3/f4 e10/d10
+g2/g1 f6/e6 i9/i8 e3/e4 h7/i7 h10/i10 j10/j11 j2/j3 b11/c11 a11/a10 f2/e2 f11/g11 e1/f1 f8/f9
+c4/c3 c7/c6
+"""
+
+
+def test_tie_after_tailits_is_won_by_whoever_placed_last():
+    position = load(TIE_OF_TAILITS_AND_TAIJI).positions[-1]
+    winners = {position.after(move).outcome().winner for move in position.legal_moves()}
+    assert winners == {Seat.SECOND} == {position.to_move}
+    search = Search(position, 1)
+    search.run(playouts=200)
+    best = search.best()
+    assert best.proved
+    assert best.winner_proved
+    assert best.chance == 1
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("handicap", ["Second swap", "First swap"])
+def test_second_placement_is_balanced_if_a_handicap_lets_the_opponent_swap_then(handicap):
+    def best_placement(position, seed):
+        search = Search(position, seed)
+        search.run(playouts=1500)
+        return next(stats for stats in search.ranked_moves() if stats.move != SWAP)
+
+    imbalance = []
+    for seed in range(8):
+        start = initial_position("battle-of-lits", seed, Handicap=handicap)
+        position = start.after(Random(seed).choice(list(start.legal_moves())))
+        if handicap == "Second swap":
+            position = position.after(SWAP)
+        second = best_placement(position, seed).move
+        imbalance.append(abs(best_placement(position.after(second), 1).margin))
+    assert sum(imbalance) / len(imbalance) < 0.8
 
 
 def position_with_two_stacks(*rest):

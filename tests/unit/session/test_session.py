@@ -104,7 +104,14 @@ def test_rematch_exchanges_names_and_generates_a_new_board():
     assert tags["Board"] != game.record.tags["Board"]
 
 
-@pytest.mark.parametrize("name", ["Ann \U0001f469\u200d\U0001f4bb", "نرم\u200cافزار", "Ann\u00a0B"])
+@pytest.mark.parametrize(
+    "name",
+    [
+        "Ann \U0001f469\u200d\U0001f4bb",
+        "\u0646\u0631\u0645\u200c\u0627\u0641\u0632\u0627\u0631",
+        "Ann\u00a0B",
+    ],
+)
 def test_names_may_need_joiners_and_other_spaces(name):
     game = Session.new("lot", {"First": name}, 1)
     reopened = Session.open(game.save())

@@ -95,13 +95,17 @@ def test_size_of_a_tree_is_limited_and_a_refused_line_changes_nothing():
 def test_largest_tree_can_be_opened_again_after_an_undo():
     session = Session.open('[Game "taiji"]\n[Size "11"]\n\n1. a1/a2 b1/b2\n')
     path = ["a1/a2"]
+
+    def add_two_moves():
+        legal = session.study.position(path).legal_moves()
+        session.study.add_line(path, [str(next(legal))])
+        path.append(str(next(legal)))
+        session.study.add_line(path[:-1], path[-1:])
+
+    for _ in range(38):
+        add_two_moves()
     with pytest.raises(RecordError, match="variations within variations"):
-        while True:
-            legal = session.study.position(path).legal_moves()
-            move, other = str(next(legal)), str(next(legal))
-            session.study.add_line(path, [move])
-            session.study.add_line(path, [other])
-            path.append(other)
+        add_two_moves()
     for _ in range(2):
         Session.open(session.save())
         session.undo()
