@@ -221,7 +221,7 @@ export class LitsBoard extends Base {
   /** @internal */
   attributeChangedCallback(_: string, before: string | null, now: string | null) {
     if (before !== now && !this.#loading)
-      void this.#view?.then((view) => void (this.isConnected && view.render()));
+      void this.#view?.then((view) => view.onAttributeChanged());
   }
 
   /**

@@ -8,11 +8,11 @@ import { readLine, readPosition } from "../notation/record-reader.ts";
 import type { Position } from "../notation/types.ts";
 import type { BoardError, ParsedBoard } from "./board-parser.ts";
 import { boardError, parseBoard, readPly } from "./board-parser.ts";
-import { boardDescription, boardLabel, COORDINATES, gameName, isFlipped } from "./board-text.ts";
+import { boardDescription, boardLabel, COORDINATES, isFlipped } from "./board-text.ts";
 import type { Translate } from "./messages.ts";
 import { languageOf, loadTranslate } from "./messages.ts";
 import type { ReplayActions } from "./replay-controls.ts";
-import { createRulesMode } from "./rules-modes.ts";
+import { loadRulesMode } from "./rules-modes.ts";
 
 /** Maximum length of an error message, in characters. */
 const MAX_MESSAGE = 200;
@@ -30,8 +30,6 @@ export interface BoardState {
   /** Whether the board is seen from the opposite side. */
   flipped: boolean;
   t: Translate;
-  /** Text content that was parsed. */
-  text: string;
   /** Step of a short course; null: another mode. */
   lesson: Lesson | null;
 }
@@ -57,21 +55,22 @@ const plyDetail = (state: BoardState) => ({
   move: state.position.moves.at(-1) ?? null,
 });
 
-/** The controls of a board; null for a plain diagram. */
-async function createExtension(
+/** Creates the controls of a board; null for a plain diagram. */
+export type CreateExtension = (shown: BoardState) => BoardExtension | null;
+
+/** Loads the code of the controls first, so that they replace the previous ones without flicker. */
+async function loadExtension(
   host: HTMLElement,
   frame: HTMLElement,
-  shown: BoardState,
   emit: Emit,
   actions: ReplayActions,
-): Promise<BoardExtension | null> {
+): Promise<CreateExtension> {
   const mode = attribute(host, "mode", "diagram");
   if (!MODES.includes(mode)) throw boardError("mode", { mode });
-  if (mode === "diagram" && !attribute(host, "controls")) return null;
-  if (MODES.indexOf(mode) < 2)
-    return (await import("./replay-controls.ts")).createReplayControls(host, frame, shown, actions);
-  const name = gameName(shown.position.game, shown.t);
-  return createRulesMode(host, frame, shown, emit, name);
+  if (mode === "diagram" && !attribute(host, "controls")) return () => null;
+  if (MODES.indexOf(mode) > 1) return loadRulesMode(host, frame, emit);
+  const { createReplayControls } = await import("./replay-controls.ts");
+  return (shown) => createReplayControls(host, frame, shown, actions);
 }
 
 /** The style sheet for forced colours is loaded on demand, because few readers need it. */
@@ -92,15 +91,14 @@ const recordText = (host: HTMLElement) =>
     .map(({ textContent }) => textContent)
     .join("");
 
-async function readState(host: HTMLElement, t: Translate): Promise<BoardState> {
-  const text = recordText(host);
+async function readState(host: HTMLElement, text: string, t: Translate): Promise<BoardState> {
   const isLesson = attribute(host, "mode") === "lesson";
   const lesson = isLesson ? await (await import("./lesson-board.ts")).lessonFor(host, text) : null;
   const game = parseBoard(lesson?.record ?? text, attribute(host, "game"));
   const flipped = isFlipped(attribute(host, "side"), readPosition(game.record, 0));
   const start = attribute(host, "mode") === "replay" ? 0 : game.plies;
   const ply = readPly(host.getAttribute("ply"), game.plies, start);
-  return { text, game, ply, flipped, t, lesson, position: readPosition(game.record, ply) };
+  return { game, ply, flipped, t, lesson, position: readPosition(game.record, ply) };
 }
 
 /** Marks of the page at the position where the board starts. */
@@ -132,6 +130,10 @@ class BoardElementView {
   #rendered: { picture: Scene; label: string; desc: string } | null = null;
   /** Incremented for each render, to discard superseded ones. */
   #renderId = 0;
+  /** Text content of the latest render, which may still be going on. */
+  #text = "";
+  /** Whether what is shown is out of date. */
+  #isDue = false;
 
   /** @param host - element with a shadow root that contains picture frame, message and text slot */
   constructor(host: HTMLElement) {
@@ -145,21 +147,24 @@ class BoardElementView {
    */
   readonly render = async () => {
     const host = this.#host;
-    this.#renderId += 1;
-    const thisRender = this.#renderId;
+    const thisRender = this.#beginRender();
+    const text = recordText(host);
+    this.#text = text;
+    this.#isDue = true;
     const t = await loadTranslate(languageOf(host));
     await applyForcedColours(this.#root);
     try {
-      const read = await readState(host, t);
+      const read = await readState(host, text, t);
       const annotations = await readAnnotations(host, read);
       const markItems = await loadMarkItems(read);
-      const extension = await this.#createExtension(read);
-      if (thisRender !== this.#renderId) return extension?.close();
+      const create = await this.#loadExtension();
+      if (thisRender !== this.#renderId) return null;
       this.#annotations = annotations;
       this.#markItems = markItems;
-      this.#open(read, extension);
+      this.#open(read, create);
       this.#message.textContent = "";
       this.#emit("ready", { ...plyDetail(read), record: read.game.record });
+      return null;
     } catch (error) {
       const problem = asBoardError(error);
       if (thisRender === this.#renderId) this.#showError(problem, t);
@@ -206,17 +211,26 @@ class BoardElementView {
 
   /** Restores the view of an element that has been removed and inserted into a document again. */
   async reattach() {
-    const state = this.#state;
-    if (state?.text !== recordText(this.#host)) return this.render();
-    this.close();
-    this.#extension = await this.#createExtension(state);
-    FORCED_COLOURS.addEventListener("change", this.render);
-    this.#paint();
+    if (!this.#state || this.#isDue || this.#isTextChanged) {
+      await this.render();
+      return;
+    }
+    const thisRender = this.#beginRender();
+    const create = await this.#loadExtension();
+    // The page may have gone to another position meanwhile.
+    if (thisRender === this.#renderId && this.#state) this.#open(this.#state, create);
   }
 
   /** Handles mutations, which may come from the iframe that the element itself has inserted. */
   onTextChanged() {
-    if (this.#state?.text !== recordText(this.#host)) void this.render();
+    if (this.#isTextChanged) void this.render();
+  }
+
+  /** Renders again; outside the document, where nobody sees it, only when it is back in it. */
+  onAttributeChanged() {
+    if (this.#host.isConnected) return void this.render();
+    this.#beginRender();
+    this.#isDue = true;
   }
 
   /** Renders a text set by `LitsBoard.load()`; rejects if it is invalid. */
@@ -241,20 +255,33 @@ class BoardElementView {
   }
 
   get #message() {
-    return this.#root.children[1] as HTMLElement;
+    // An iframe's slot may come before it.
+    return this.#root.querySelector("[part=message]") as HTMLElement;
   }
 
   readonly #emit: Emit = (type, detail) =>
     this.#host.dispatchEvent(new CustomEvent(type, { detail }));
 
-  #createExtension(shown: BoardState) {
-    return createExtension(this.#host, this.#frame, shown, this.#emit, this);
+  get #isTextChanged() {
+    return this.#text !== recordText(this.#host);
   }
 
-  #open(state: BoardState, extension: BoardExtension | null) {
+  /** Supersedes the renders that are going on. */
+  #beginRender() {
+    this.#renderId += 1;
+    return this.#renderId;
+  }
+
+  #loadExtension() {
+    return loadExtension(this.#host, this.#frame, this.#emit, this);
+  }
+
+  #open(state: BoardState, create: CreateExtension) {
+    // Before the new controls are created, because closing undoes changes that these make, too.
     this.close();
+    this.#isDue = false;
     this.#state = state;
-    this.#extension = extension;
+    this.#extension = create(state);
     FORCED_COLOURS.addEventListener("change", this.render);
     this.#paint();
   }
@@ -282,6 +309,7 @@ class BoardElementView {
 
   #showError(trouble: BoardError, t: Translate) {
     this.close();
+    this.#isDue = false;
     this.#state = null;
     const { code, args } = trouble;
     trouble.message = t(`embed-${code}`, args).slice(0, MAX_MESSAGE);

@@ -24,7 +24,13 @@ import { languageOf } from "./messages.ts";
 import { PlayableControls } from "./playable-controls.ts";
 import type { PlayableBoard } from "./playable-loader.ts";
 import { playableSvg } from "./playable-picture.ts";
-import { isReady, moveOfCells, type PlayableState, toggleCell } from "./playable-state.ts";
+import {
+  isReady,
+  moveOfCells,
+  type PlayableState,
+  recordWithMoves,
+  toggleCell,
+} from "./playable-state.ts";
 import { connectSharedRules } from "./shared-rules.ts";
 
 const CURSOR_KEYS: Record<string, [number, number]> = {
@@ -398,9 +404,5 @@ export async function createPlayableBoard(
   board = new PlayableBoardController(host, frame, emit, words, rulesSession, start, lesson);
   return board;
 }
-
-/** Record with the given moves only, without tags for result and clock. */
-const recordWithMoves = (record: string, moves: string[]) =>
-  `${record.slice(0, record.lastIndexOf("]") + 1).replace(/\[(Result|Termination|Clock\w*|Times) "[^"]*"\]\s*/g, "")}\n\n${moves.join(" ")}\n`;
 
 const cellsOf = (violations: Violation[]) => [...new Set(violations.flatMap(({ cells }) => cells))];

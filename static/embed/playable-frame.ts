@@ -5,6 +5,7 @@
  */
 
 import { writeFragment } from "../notation/url-fragment.ts";
+import { gameName } from "./board-text.ts";
 import type { BoardExtension, BoardState, Emit } from "./element-view.ts";
 import { createFrame } from "./iframe-client.ts";
 import { languageOf } from "./messages.ts";
@@ -33,7 +34,6 @@ export function createIframeBoard(
   board: HTMLElement,
   state: BoardState,
   emit: Emit,
-  title: string,
   site: URL,
 ): BoardExtension {
   const page = new URL("embed.html", site);
@@ -44,7 +44,7 @@ export function createIframeBoard(
     ...Object.fromEntries(attributes),
     language: languageOf(host),
   });
-  const frame = createFrame(page, title);
+  const frame = createFrame(page, gameName(state.position.game, state.t));
   const slot = document.createElement("slot");
   slot.name = frame.slot = SLOT;
   slot.style.display = "block";

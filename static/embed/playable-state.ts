@@ -5,7 +5,7 @@ import type { SteppedGame } from "../games/shared/partial-move.ts";
 import { selectSteps } from "../games/shared/selection.ts";
 import type { stageOf } from "../games/shared/stage.ts";
 import { CELLS_TO_CHOOSE, firstStep } from "../notation/move-syntax.ts";
-import { cellName } from "../notation/record-reader.ts";
+import { cellName, readRecord } from "../notation/record-reader.ts";
 import type { Position } from "../notation/types.ts";
 import type { Cell, GameResponse, PartialMove } from "../protocol/types.ts";
 import { tetrominoLetter } from "./hit-test.ts";
@@ -31,6 +31,17 @@ export const toSteppedGame = ({ view, partialMove }: PlayableState): SteppedGame
   busy: false,
   mode: PLAY,
 });
+
+/** Tags that no longer hold once other moves are made. */
+const OUTDATED_TAG = /^(Result|Termination|Clock\w*|Times)$/;
+
+/** Record with the given moves only, without tags for result and clock. */
+export function recordWithMoves(record: string, moves: string[]): string {
+  const tags = Object.entries(readRecord(record).tags)
+    .filter(([name]) => !OUTDATED_TAG.test(name))
+    .map(([name, value]) => `[${name} "${value?.replace(/[\\"]/g, "\\$&")}"]\n`);
+  return `${tags.join("")}\n${moves.join(" ")}\n`;
+}
 
 /** Whether the move can be played. */
 export const isReady = ({ partialMove }: PlayableState): boolean =>

@@ -3,26 +3,19 @@
  * the site that this script comes from, or of the one that the board names.
  */
 
-import type { BoardExtension, BoardState, Emit } from "./element-view.ts";
+import type { CreateExtension, Emit } from "./element-view.ts";
 import { namedSite } from "./named-site.ts";
 
-/** @param name - of the game, in the language of the board */
-export async function createRulesMode(
+export async function loadRulesMode(
   host: HTMLElement,
   board: HTMLElement,
-  shown: BoardState,
   emit: Emit,
-  name: string,
-): Promise<BoardExtension> {
-  if (document.querySelector("template#python"))
-    return (await import("./playable-loader.ts")).createPlayMode(host, board, shown, emit);
+): Promise<CreateExtension> {
+  if (document.querySelector("template#python")) {
+    const { createPlayMode } = await import("./playable-loader.ts");
+    return (shown) => createPlayMode(host, board, shown, emit);
+  }
+  const { createIframeBoard } = await import("./playable-frame.ts");
   const site = namedSite(host) ?? new URL("../", import.meta.url);
-  return (await import("./playable-frame.ts")).createIframeBoard(
-    host,
-    board,
-    shown,
-    emit,
-    name,
-    site,
-  );
+  return (shown) => createIframeBoard(host, board, shown, emit, site);
 }

@@ -4,25 +4,16 @@
  */
 
 import { boardError } from "../board-parser.ts";
-import type { BoardExtension, BoardState, Emit } from "../element-view.ts";
+import type { CreateExtension, Emit } from "../element-view.ts";
 import { namedSite } from "../named-site.ts";
 
-/** @param name - of the game, in the language of the board */
-export async function createRulesMode(
+export async function loadRulesMode(
   host: HTMLElement,
   board: HTMLElement,
-  shown: BoardState,
   emit: Emit,
-  name: string,
-): Promise<BoardExtension> {
+): Promise<CreateExtension> {
   const site = namedSite(host);
   if (!site) throw boardError("no-site");
-  return (await import("../playable-frame.ts")).createIframeBoard(
-    host,
-    board,
-    shown,
-    emit,
-    name,
-    site,
-  );
+  const { createIframeBoard } = await import("../playable-frame.ts");
+  return (shown) => createIframeBoard(host, board, shown, emit, site);
 }
