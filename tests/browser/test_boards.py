@@ -191,8 +191,9 @@ def test_examples_page_generates_embedding_code(open_page, host):
     assert "solution=e6xc6e6=d6" in page.locator("[name=result]").input_value()
     # The annotated game, whose comments stay in its code.
     page.locator("article", has_text="Kommentierte Partie").locator("button").last.click()
+    element = '<lits-board controls="moves flip" mode="replay">'
+    wait_until(page, f"document.querySelector('[name=result]').value.startsWith('{element}')")
     code = page.locator("[name=result]").input_value()
-    assert code.startswith('<lits-board controls="moves flip" mode="replay">')
     assert "(7. c2 $1 {[%csl Gc2]" in code
     page.locator("[name=mode]").select_option("play")
     assert page.locator("[name=form]").input_value() == "frame"
