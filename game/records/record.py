@@ -259,10 +259,8 @@ class _MoveReader:
             self._read_word(match)
         elif match["comment"] is not None:
             self._read_comment(match)
-        elif match["glyph"] is not None and not match["glyph"].strip():
-            self._truncated = "a glyph"
-        elif match["glyph"]:
-            self._read_glyph(match, int(match["glyph"].lstrip("0")[:4] or 0))
+        elif match["glyph"] is not None:
+            self._read_number(match)
         elif match["parenthesis"] == "(":
             self._open_variation(match)
         elif match["parenthesis"]:
@@ -317,6 +315,14 @@ class _MoveReader:
         if comment := " ".join(match["comment"].split()):
             waits = self._open and not self._parent
             (self._early if waits else self._node.comments).append(comment)
+
+    def _read_number(self, match: re.Match[str]) -> None:
+        """Read the number of a glyph, without which the text is cut short."""
+        number = match["glyph"].strip()
+        if number:
+            self._read_glyph(match, int(number.lstrip("0")[:4] or 0))
+        else:
+            self._truncated = "a glyph"
 
     def _read_glyph(self, match: re.Match[str], glyph: int) -> None:
         if not self._parent:

@@ -14,6 +14,10 @@ from .errors import RecordError
 MAX_DEPTH = 40
 """Maximum depth of variations within variations."""
 
+MAX_ADDED_DEPTH = MAX_DEPTH - 2
+"""Depth up to which variations are added. An undone move becomes a variation, and what was tried
+after the last move is written in one more."""
+
 MAX_MOVES = 10_000
 """Maximum number of moves of a record, with those of all variations."""
 
@@ -98,9 +102,6 @@ def absorb(node: Node, comments: list[str], glyphs: list[int], children: list[No
 def check_size(main_moves: int, branches: Iterable[Sequence[Node]]) -> None:
     """Check that a record with these branches can be read again, also when moves are undone.
 
-    An undone move becomes a variation, and what was tried after the last move is written in one
-    more: the reader allows two levels more than are added.
-
     Args:
         main_moves: Number of moves of the main line.
         branches: The branches that leave it, by position.
@@ -113,8 +114,8 @@ def check_size(main_moves: int, branches: Iterable[Sequence[Node]]) -> None:
     while pending:
         node, depth = pending.pop()
         count += 1
-        if depth > MAX_DEPTH - 2:
-            raise RecordError(f"more than {MAX_DEPTH - 2} variations within variations", "many")
+        if depth > MAX_ADDED_DEPTH:
+            raise RecordError(f"more than {MAX_ADDED_DEPTH} variations within variations", "many")
         if count >= MAX_MOVES:
             raise RecordError(f"more than {MAX_MOVES} moves in all variations", "many")
         pending += [(child, depth + (i > 0)) for i, child in enumerate(node.children)]

@@ -94,12 +94,12 @@ class Arrangement:
             for number, moves in enumerate(placed)
         ]
         start = game.positions[0]
-        is_barred = barred_shape(start.setup)
-        if is_barred:
-            start = Position.start(start.game, without_barred_shape(start.setup.tags))
+        if not barred_shape(start.setup):
+            return cls(start, tuple(map(tuple, pieces)), swapped)
+        start = Position.start(start.game, without_barred_shape(start.setup.tags))
         found = cls(start, tuple(map(tuple, pieces)), swapped)
         first_stage = found.without_pieces()._with_pieces(0, found.pieces[0])
-        return first_stage if is_barred and not first_stage.laid_stage else found
+        return found if first_stage.laid_stage else first_stage
 
     @cached_property
     def solution(self) -> _Solution:

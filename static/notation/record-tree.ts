@@ -54,8 +54,8 @@ export function readTree(moveList: string): { root: RecordNode; length: number }
     const isMain = !open.length;
     // The main line, and what continues a line of its own, come before the moves that replace it.
     const isFirst = isMain || (!known && parent && !isRepeat);
-    if (isFirst) at.children.splice(known ? at.children.indexOf(known) : 0, known ? 1 : 0);
-    if (isFirst) at.children.unshift(next);
+    const others = at.children.filter((child) => child !== next);
+    if (isFirst) at.children.splice(0, at.children.length, next, ...others);
     else if (!known) at.children.push(next);
     isRepeat = Boolean(known) && !isMain;
     if (isMain) length += 1;
