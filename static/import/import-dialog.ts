@@ -10,6 +10,7 @@ import { closeDialog, openDialog } from "../ui/dialogs.ts";
 import { byId } from "../ui/dom.ts";
 import { MAX_LENGTH, sourceOfText } from "../ui/file-io.ts";
 import { buttonRow, buttonTemplate } from "../ui/templates.ts";
+import { createQueue } from "../util/serial-queue.ts";
 import type { ImportReport, ImportSource, PendingSources } from "./import-games.ts";
 import { importGames, sourcesOfFiles } from "./import-games.ts";
 
@@ -23,28 +24,32 @@ export interface ImportTargets {
   openLink: (link: string) => Promise<Refusal | null>;
 }
 
-/** The import that is running: one at a time, as a second one would add the same games again. */
-class CurrentImport {
-  isRunning = false;
-  /** Called when an import starts and when it has ended. */
+/** Imports, one at a time: two at once would add the same games twice. */
+class ImportQueue {
+  readonly #enqueue = createQueue();
+  #length = 0;
+  /** Called when an import is added and when it has ended. */
   onChange = () => {};
 
-  /** Runs an import, or ignores it while another one runs. */
+  get isRunning() {
+    return this.#length > 0;
+  }
+
+  /** Runs an import as soon as the ones before it have ended. */
   async run(work: () => Promise<void>) {
-    if (this.isRunning) return;
-    this.isRunning = true;
+    this.#length += 1;
     this.onChange();
     try {
-      await work();
+      await this.#enqueue(work);
     } finally {
-      this.isRunning = false;
+      this.#length -= 1;
       this.onChange();
     }
   }
 }
 
 export function createImportDialog(app: App, targets: ImportTargets) {
-  const current = new CurrentImport();
+  const imports = new ImportQueue();
 
   async function importFiles(sources: ImportSource[], setProgress: (text: string) => void) {
     const report = await importGames(app, sources, (done, of) => {
@@ -98,11 +103,11 @@ export function createImportDialog(app: App, targets: ImportTargets) {
      * @param refused - text that could not be loaded, displayed with its error
      */
     openDialog(refused?: RefusedText) {
-      openImport(app, refused, current, load);
+      openImport(app, refused, imports, load);
     },
-    /** Imports dropped files or text, with a progress dialog. */
+    /** Imports dropped files or text after what is being imported, with a progress dialog. */
     importFiles: (sources: PendingSources) =>
-      current.run(async () => {
+      imports.run(async () => {
         closeDialog("import-dialog");
         const { dialog, setProgress } = openProgress(app);
         const report = await importFiles(await sources, setProgress);
@@ -133,12 +138,7 @@ interface RefusedText {
 type Load = (sources: ImportSource[], setProgress: (text: string) => void) => Promise<string>;
 
 /** @param load - resolves to an error message, or an empty string */
-function openImport(
-  app: App,
-  refused: RefusedText | undefined,
-  current: CurrentImport,
-  load: Load,
-) {
+function openImport(app: App, refused: RefusedText | undefined, imports: ImportQueue, load: Load) {
   const { t } = app;
   let progress = "";
   let error = refused ? importErrorText(app, refused.refusal) : "";
@@ -150,11 +150,14 @@ function openImport(
     progress = text;
     update();
   };
-  const submit = (sources: PendingSources) =>
-    current.run(async () => {
+  const submit = async (sources: PendingSources) => {
+    // A button that is pressed twice does not mean two imports.
+    if (imports.isRunning) return;
+    await imports.run(async () => {
       show("");
       show(await load(await sources, setProgress));
     });
+  };
   const { update } = openDialog(
     app,
     "import-dialog",
@@ -162,26 +165,26 @@ function openImport(
     () => html`<p>${t("import-description")}</p>
       ${textField(app, refused?.text ?? "", submit)}
       <p class="note" role="status"
-        .textContent=${progress || (current.isRunning ? t("import-waiting") : "")}></p>
+        .textContent=${progress || (imports.isRunning ? t("import-waiting") : "")}></p>
       <p id="import-message" class="error-text" role="alert" .textContent=${error}></p>
       ${buttonRow(
         buttonTemplate({
           id: "import-confirm",
           text: t("import-confirm"),
           class: "button primary",
-          disabled: current.isRunning,
+          disabled: imports.isRunning,
           click: () => submit([sourceOfText((byId("import-text") as HTMLTextAreaElement).value)]),
         }),
         buttonTemplate({
           id: "import-choose",
           icon: "file",
           text: t("import-choose"),
-          disabled: current.isRunning,
+          disabled: imports.isRunning,
           click: () => byId("import-files").click(),
         }),
       )}`,
   );
-  current.onChange = update;
+  imports.onChange = update;
 }
 
 /** Field for the text, and the hidden one for files. */

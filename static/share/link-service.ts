@@ -52,7 +52,7 @@ export function createLinkService(app: App, controller: GameController) {
 
   /** Link or code of another record; null if it cannot be created. */
   async function createLinkTo(record: string): Promise<string | null> {
-    const session = "import";
+    const session = "link";
     const opened = await rules.command({ do: "open", session, save: record }).catch(() => null);
     const answer = opened?.ok ? await rules.ask({ do: "link", session }).catch(() => null) : null;
     void rules.command({ do: "close", session });

@@ -76,6 +76,8 @@ class Shortcuts {
 
   #handleChord(event: KeyboardEvent) {
     const { undo, redo } = this.#actions;
+    // The last move is not the one that is looked at.
+    if (reviewOf(this.#state)) return false;
     const key = keyOf(event);
     if (key === "Y") return redo();
     if (key === "Z") return event.shiftKey ? redo() : undo();

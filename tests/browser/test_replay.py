@@ -100,9 +100,12 @@ def test_replay_panel_scrolls_within_itself_below_its_head(open_page, size):
     panel.wait_for(state="hidden")
 
 
-def test_replay_does_not_accept_moves(open_page):
+def test_replay_neither_takes_moves_back_nor_accepts_any(open_page):
     page, moves = start_replay(open_page, "taiji-9", 4)
     page.locator("#replay-first").tap()
+    wait_for_position(page, 0, 4)
+    page.keyboard.press("Control+z")
+    page.wait_for_timeout(300)
     wait_for_position(page, 0, 4)
     page.touchscreen.tap(*actions.cell_centre(page, "e5"))
     page.wait_for_timeout(300)

@@ -62,7 +62,7 @@ test("second import is ignored while one is running, and the buttons are disable
   assert.deepEqual(isDisabled(), [false, false]);
   const first = confirm();
   assert.deepEqual(isDisabled(), [true, true]);
-  const more = [confirm(), dialog.importFiles(sourcesOfFiles([gameFile("a1")]))];
+  const more = [confirm(), confirm()];
   dialog.openDialog();
   assert.deepEqual(isDisabled(), [true, true], "in a dialog that was opened again");
   await Promise.all([first, ...more]);
@@ -70,6 +70,15 @@ test("second import is ignored while one is running, and the buttons are disable
   assert.equal(opened.length, 1);
   dialog.openDialog();
   assert.deepEqual(isDisabled(), [false, false]);
+});
+
+test("files dropped while an import is running are imported after it", async () => {
+  const { dialog, gameStorage, opened } = await openTestDialog();
+  const dropped = (moves) => dialog.importFiles(sourcesOfFiles([gameFile(moves)]));
+  await Promise.all([confirm(), dropped("a1"), dropped("b1"), dropped("d4 e4")]);
+  assert.equal(gameStorage.list().length, 3);
+  assert.equal(opened.length, 4);
+  assert.equal(opened[3], opened[0], "the game that was there already");
 });
 
 test("buttons are enabled again after a refused import, and the next one is carried out", async () => {
