@@ -3,7 +3,7 @@ import { reviewOf } from "../games/shared/mode.ts";
 import { shapesInPlay } from "../games/shared/piece-colourings.ts";
 import { playerName, pointsText, SEATS } from "../games/shared/selectors.ts";
 import { isDecidedByLines, isStepwise } from "../games/shared/stage.ts";
-import { asSideText, lastMoveText } from "../games/shared/status-text.ts";
+import { lastMoveText } from "../games/shared/status-text.ts";
 import type { GameState } from "../games/shared/types.ts";
 import type { Texts } from "../i18n/fluent.ts";
 import { cellAt, cellName } from "../notation/record-reader.ts";
@@ -53,7 +53,7 @@ function scoreText(texts: Texts, state: GameState) {
   const parts = SEATS.map((seat) => {
     const { points, side } = view.seats[seat];
     const count = points ?? 0;
-    const args = { name: playerName(texts, view, seat), side: asSideText(texts, side) };
+    const args = { name: playerName(texts, view, seat), side: texts.t(`side-${side}`) };
     return texts.t(key, { ...args, count, points: pointsText(count) });
   });
   return parts.join(" ");
@@ -62,7 +62,7 @@ function scoreText(texts: Texts, state: GameState) {
 function turnText(texts: Texts, { view }: GameState) {
   const { to_move: seat } = view;
   if (!seat) return texts.t("ask-over");
-  const side = asSideText(texts, view.seats[seat].side);
+  const side = texts.t(`side-${view.seats[seat].side}`);
   return texts.t("ask-turn-answer", { name: playerName(texts, view, seat), side });
 }
 

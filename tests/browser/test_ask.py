@@ -23,7 +23,7 @@ def test_words_and_squares_are_answered_by_keyboard(open_page):
     wait_until(page, f"{ANSWER}.includes('placed an L on a1 a2 a3 b1')")
     # What was typed is selected, so that the next question replaces it.
     ask(page, "c1")
-    wait_until(page, f"{ANSWER}.includes('On c1 fit')")
+    wait_until(page, f"{ANSWER}.includes('What fits on c1')")
     ask(page, "1")
     wait_until(page, f"{ANSWER}.includes('a1') && {ANSWER}.includes('j1')")
     page.keyboard.press("Escape")

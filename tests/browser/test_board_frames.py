@@ -418,7 +418,7 @@ def take_lesson(page, lesson, touch):
     """Take the first step of a course, and go on to the second."""
     begin = lesson.locator("[part=begin]")
     begin.tap() if touch else begin.press("Enter")
-    wait_for_board_status(page, lesson, "Lesson 1 of", timeout=60)
+    wait_for_board_status(page, lesson, "Step 1 of", timeout=60)
     picture = lesson.locator("svg[part=picture]")
     if touch:
         tap_board_cells(lesson, "d4")
@@ -432,7 +432,7 @@ def take_lesson(page, lesson, touch):
     wait_for_board_status(page, lesson, "Well done!")
     following = lesson.locator("[part=act]", has_text="Next step")
     following.tap() if touch else following.press("Enter")
-    wait_for_board_status(page, lesson, "Lesson 2 of")
+    wait_for_board_status(page, lesson, "Step 2 of")
 
 
 def test_course_is_taken_in_a_page_of_somebody_else(host, site):
@@ -456,19 +456,19 @@ def test_course_is_taken_in_a_page_of_somebody_else(host, site):
     )
     lot, battle = frames[:2]
     lot.locator("[part=begin]").click()
-    wait_for_board_status(page, lot, "Lesson 2 of", timeout=60)
+    wait_for_board_status(page, lot, "Step 2 of", timeout=60)
     play_in_frame(page, lot, "a1", "Not yet.")
     assert not lot.locator("[part=act]", has_text="Next step").is_visible()
     lot.locator("[part=act]", has_text="Start over").click()
-    wait_for_board_status(page, lot, "Lesson 2 of")
+    wait_for_board_status(page, lot, "Step 2 of")
     # The disc completes a line; the one that becomes the stack is chosen.
     tap_board_cells(lot, "e5")
     wait_for_board_status(page, lot, "Three in a row")
     play_in_frame(page, lot, "e5", "Well done!")
     assert [right for _, right in page.evaluate("window.heard")] == [False, True]
     lot.locator("[part=act]", has_text="Next step").click()
-    wait_for_board_status(page, lot, "Lesson 3 of")
+    wait_for_board_status(page, lot, "Step 3 of")
     battle.locator("[part=begin]").click()
-    wait_for_board_status(page, battle, "Lesson 2 of")
+    wait_for_board_status(page, battle, "Step 2 of")
     battle.locator("[part=act]", has_text="Swap sides").click()
     wait_for_board_status(page, battle, "Well done!")

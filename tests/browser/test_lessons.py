@@ -12,7 +12,7 @@ def wait_for_step(page, number, count, ply):
     """Wait until a step of a course is on the table, and moves can be made."""
     page.locator(PANEL).wait_for(state="hidden")
     actions.wait_for_ply(page, ply)
-    prefix = f"Lesson {number} of {count}"
+    prefix = f"Step {number} of {count}"
     wait_until(page, f"document.querySelector('#status').innerText.includes('{prefix}')")
 
 

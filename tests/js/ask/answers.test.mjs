@@ -1,6 +1,7 @@
 /** Answers to questions about the board, with the real rules. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { createTestApp } from "../../support/js/rules.mjs";
 import { createTestGame } from "../../support/js/table.mjs";
 
 const { answerTo } = await import("../../../static/ask/answers.ts");
@@ -10,12 +11,16 @@ const BOARD = `[Board "${"2x1o2x2/".repeat(9)}2x1o2x2"]`;
 const BATTLE = `[Game "battle-of-lits"]\n${BOARD}\n[First "Ann"]\n\nLa1a2a3b1`;
 const LOT = '[Game "lot"]\n[First "Ann"]\n[Second "Ben"]\n\n1. d4';
 
-/** @param {string} record @param {object} [more] - changes of the state */
-async function asker(record, more = {}) {
+/**
+ * @param {string} record @param {object} [more] - changes of the state
+ * @param {object} [texts] - texts of another language
+ */
+async function asker(record, more = {}, texts = null) {
   const { app, state } = await createTestGame(record);
   const shown = () => ({ ...state(), ...more });
   const describe = (cell) => cellLabel(app, state(), cell);
-  return (text) => answerTo({ texts: app, state: shown(), rules: app.rules, describe }, text);
+  return (text) =>
+    answerTo({ texts: texts ?? app, state: shown(), rules: app.rules, describe }, text);
 }
 
 test("words, their beginnings and any case ask for the last move, score, turn and supply", async () => {
@@ -27,11 +32,17 @@ test("words, their beginnings and any case ask for the last move, score, turn an
   assert.match(await ask("pieces"), /L × 4/);
 });
 
+test("in Russian, sides are named as the subject of a sentence", async () => {
+  const ask = await asker(LOT, {}, await createTestApp("ru"));
+  assert.equal(await ask("счёт"), "Ann, белые: стопок\u00a0— 0. Ben, чёрные: стопок\u00a0— 0.");
+  assert.equal(await ask("чей ход"), "Ходит Ben, чёрные.");
+});
+
 test("a square is described with what fits on it", async () => {
   const ask = await asker(BATTLE);
   const answer = await ask("c1");
   assert.match(answer, /c1/);
-  assert.match(answer, /On c1 fit, with their numbers of places: I \(\d+\)/);
+  assert.match(answer, /What fits on c1, with the number of places: I \(\d+\)/);
   assert.match(await ask("J10"), /Nothing fits on j10\.$/);
 });
 
@@ -61,7 +72,7 @@ test("a game of discs counts stacks, and says of a square whether it is free", a
 test("other texts are called unknown, and a game without moves has no last one", async () => {
   const ask = await asker('[Game "lot"]\n');
   for (const text of ["", "z9", "h1", "0", "8", "nonsense", "a99"])
-    assert.match(await ask(text), /^Nothing is known as/);
+    assert.match(await ask(text), /^No answer for/);
   assert.equal(await ask("last move"), "No move has been made.");
 });
 
