@@ -45,7 +45,7 @@ class RulesService:
             "play": self._play,
             "spend": self._spend,
             "flag": self._flag,
-            "undo": lambda request: self._apply(request, lambda on: on.undo()),
+            "undo": self._undo,
             "redo": lambda request: self._apply(request, lambda on: on.redo()),
             "hint": lambda request: self._apply(request, lambda on: on.take_hint()),
             "try": self._try,
@@ -121,6 +121,14 @@ class RulesService:
     def _flag(self, request: JsonObject) -> messages.SessionView:
         session = self._session(request)
         session.flag(int_field(request, "spent"))
+        return session.view()
+
+    def _undo(self, request: JsonObject) -> messages.SessionView:
+        session = self._session(request)
+        spent, ply = (
+            int_field(request, name) if name in request else None for name in ("spent", "ply")
+        )
+        session.undo(spent, ply)
         return session.view()
 
     def _apply(

@@ -249,12 +249,13 @@ class PositionEditor(Session):
         """Say whether the seats have swapped sides."""
         self._change(replace(self._arrangement, swapped=swapped))
 
-    def undo(self) -> None:
-        """Undo the last change.
+    def undo(self, spent: int | None = None, ply: int | None = None) -> None:
+        """Undo the last change. It has neither a time nor a number.
 
         Raises:
             OutOfRangeError: If there is none.
         """
+        del spent, ply
         if not self._before:
             raise OutOfRangeError("nothing to undo")
         self._after.append(self._arrangement)

@@ -175,14 +175,20 @@ class Session:
         self._redo.clear()
         self._update_tags()
 
-    def undo(self) -> None:
+    def undo(self, spent: int | None = None, ply: int | None = None) -> None:
         """Undo the last move, or a loss on time.
 
         Against the computer, undoes moves until a person is to move. Restores the clock to the
         start of that move. On an analysis board, moves of the original game cannot be undone.
 
+        Args:
+            spent: Total time used for the unfinished move, in milliseconds, which redo restores.
+                None: as last set. Ignored without a clock.
+            ply: Number of moves that are left, to undo several at once.
+
         Raises:
-            OutOfRangeError: If there is nothing to undo.
+            OutOfRangeError: If there is nothing to undo, or *ply* cannot be reached by undoing.
+            ClockError: If *spent* is negative.
         """
         position = self.position
         if position.termination is Termination.TIME:
@@ -193,7 +199,14 @@ class Session:
         undo_ply = self._undo_ply
         if undo_ply is None:
             raise OutOfRangeError("nothing to undo")
-        while len(self.record.moves) > undo_ply:
+        made = len(self.record.moves)
+        if ply is None:
+            ply = undo_ply
+        elif not (self._trial_ply or 0) <= ply < made:
+            raise OutOfRangeError(f"ply: {ply} of {made} moves")
+        if spent is not None:
+            self.set_spent(made, spent)
+        while len(self.record.moves) > ply:
             self._undo_move()
 
     def _undo_move(self) -> None:

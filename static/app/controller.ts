@@ -55,7 +55,7 @@ export class Controller implements GameController {
   ): Promise<Refusal | null> {
     const before = this.state();
     const trial = trialNumber(before);
-    const isTimed = request.do === "play" && !trial;
+    const isTimed = ["play", "undo"].includes(request.do) && !trial;
     const command = { session: sessionOf(before), ...request };
     if (!quiet) this.#store.dispatch({ type: "commandSent" });
     if (request.do === "open") this.#opens += 1;

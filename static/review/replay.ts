@@ -26,9 +26,9 @@ function createViewer(store: AppStore, controller: GameController, rules: App["r
 
   /** In trial mode, an earlier position is reached by undoing the later moves. */
   async function undoTo(ply: number) {
-    const { view } = state();
-    if (!view.may_undo || view.ply <= ply || (await controller.submit({ do: "undo" }))) return;
-    await undoTo(ply);
+    const { may_undo, ply: made, tried_from: from } = state().view;
+    const to = Math.max(ply, from ?? 0);
+    if (may_undo && to < made) await controller.submit({ do: "undo", ply: to });
   }
 
   /** Shows the position after `ply` moves of a line; null: of the game. */

@@ -71,6 +71,26 @@ def test_undo_restores_time_and_redo_deducts_it_again():
     assert time_left(session) == (53_000, 53_000)
 
 
+def test_undo_keeps_the_time_of_the_unfinished_move_for_redo():
+    service = RulesService()
+
+    def ask(do, **fields):
+        answer = json.loads(service.answer(json.dumps({"session": "main", "do": do, **fields})))
+        assert answer["ok"], answer
+        return answer["clock"]
+
+    ask("open", save=f'{HEADER}[Clock "60+5"]\n\n{FIRST_MOVE} swap')
+    ask("undo", spent=7_000)
+    clock = ask("redo")
+    assert (clock["spent"], clock["left"]["First"]) == (7_000, 53_000)
+    ask("undo")
+    assert ask("redo") == clock
+    ended = Session.open(f'{HEADER}[Clock "60+5"]\n\n{FIRST_MOVE} swap resign')
+    ended.undo(spent=1_000)
+    ended.redo()
+    assert ended.position.over
+
+
 def test_new_move_after_undo_is_charged_its_own_time():
     session = session_with_clock()
     session.play(SWAP, 12_000)

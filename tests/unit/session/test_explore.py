@@ -35,6 +35,25 @@ def test_analysis_never_changes_the_game(game_id, seed, length, ply):
     assert forked.position == line[ply + 1]
 
 
+def test_several_moves_of_an_analysis_are_undone_at_once():
+    service = RulesService()
+
+    def request(do, **fields):
+        return json.loads(service.answer(json.dumps({"session": "trial", "do": do, **fields})))
+
+    request("trial", record='[Game "lot"]\n\n1. d4 e4', ply=1)
+    for move in ("e4", "a1", "b1"):
+        before = request("play", move=move)
+    for ply in (0, 4, -1):
+        refused = request("undo", ply=ply)
+        assert refused["error"]["message"] == f"ply: {ply} of 4 moves"
+    assert request("undo", ply=2)["ply"] == 2
+    request("redo")
+    after = request("redo")
+    assert after == before
+    assert request("undo", ply=1)["may_undo"] is False
+
+
 def test_rules_service_analyses_in_a_session_of_its_own():
     service = RulesService()
 
