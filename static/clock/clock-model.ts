@@ -5,7 +5,7 @@
 
 import { reviewOf } from "../games/shared/mode.ts";
 import { showsStagePanel } from "../games/shared/panel-selectors.ts";
-import { isRemoteTurn } from "../games/shared/players.ts";
+import { isComputerTurn, isRemoteTurn } from "../games/shared/players.ts";
 import type { GameState } from "../games/shared/types.ts";
 import { minutesText } from "../util/duration-text.ts";
 
@@ -113,7 +113,8 @@ export const runningSeat = ({ view }: GameState) => view.clock?.running ?? null;
 
 /**
  * Whether the state of the game lets the clock run: not paused, no replay or stage summary, no
- * pending request, rules worker ready and not waiting for a remote player.
+ * pending request, rules worker ready, and waiting neither for a remote player nor for a computer
+ * that has to wait for the end of an analysis.
  */
 export const canClockRun = (state: GameState) =>
   runningSeat(state) !== null &&
@@ -123,4 +124,5 @@ export const canClockRun = (state: GameState) =>
   !reviewOf(state) &&
   state.rules === "ready" &&
   !showsStagePanel(state) &&
-  !isRemoteTurn(state);
+  !isRemoteTurn(state) &&
+  !(state.analysis && isComputerTurn(state));

@@ -137,7 +137,9 @@ test("each countdown mark is reported once, also when skipped over", () => {
 });
 
 test("clock runs only while its player can move", () => {
-  const view = { clock, stage: 0, outcome: null, ply: 1, to_move: "Second" };
+  const seats = { First: {}, Second: {} };
+  const view = { clock, stage: 0, outcome: null, ply: 1, to_move: "Second", seats };
+  const againstComputer = { ...view, seats: { First: {}, Second: { level: 1 } } };
   const state = {
     view,
     position: { stage: 0 },
@@ -150,6 +152,8 @@ test("clock runs only while its player can move", () => {
   const may = (/** @type {object} */ change) =>
     canClockRun(/** @type {any} */ ({ ...state, ...change }));
   assert.equal(may({}), true);
+  assert.equal(may({ view: againstComputer }), true);
+  assert.equal(may({ analysis: {} }), true, "a person may look at best moves");
   for (const change of [
     { clockPaused: "hand" },
     { busy: true },
@@ -157,6 +161,7 @@ test("clock runs only while its player can move", () => {
     { rules: "starting" },
     { view: { ...view, stage: 1 } },
     { correspondence: { play: true, seat: "First", ply: 1 } },
+    { view: againstComputer, analysis: {} },
     { view: { ...view, clock: null } },
     { view: { ...view, clock: { ...clock, running: null } } },
   ])
