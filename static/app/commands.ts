@@ -6,7 +6,7 @@ import type { PositionEditor } from "../editor/position-editor.ts";
 import type { GameSnapshot } from "../games/diagram-caption.ts";
 import { editOf, isTask, isTrial, puzzleOf } from "../games/shared/mode.ts";
 import { canResign, isComputerOnly } from "../games/shared/players.ts";
-import { matchScore, otherSeat } from "../games/shared/selectors.ts";
+import { canAnalyse, canHint, canMove, matchScore, otherSeat } from "../games/shared/selectors.ts";
 import { variantKey } from "../games/shared/status-text.ts";
 import { createTour } from "../help/tour.ts";
 import type { Lessons } from "../lessons/lesson-mode.ts";
@@ -227,6 +227,8 @@ export function createActions(
         view: state.view,
         canPause,
         canResign: canResign(state),
+        canHint: canHint(state) && canMove(state),
+        canAnalyse: canAnalyse(state),
         canEdit: !isTask(state) && !editOf(state) && state.rules !== "failed",
         exitLabel: exitLabel(app, state),
         canSharePuzzle: puzzleOf(state) !== null && pageUrl() !== null,

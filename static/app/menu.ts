@@ -2,7 +2,7 @@
 
 import type { TemplateResult } from "lit-html";
 import { html, nothing } from "lit-html";
-import { hasHint, playerName } from "../games/shared/selectors.ts";
+import { playerName } from "../games/shared/selectors.ts";
 import type { GameView } from "../protocol/types.ts";
 import type { App } from "../state/app.ts";
 import { updateButton } from "../state/update-button.ts";
@@ -51,6 +51,10 @@ interface MenuProps {
   canPause: boolean;
   /** Whether a person at this device is to move, who can give up. */
   canResign: boolean;
+  /** Whether a hint can be asked for. */
+  canHint: boolean;
+  /** Whether the best moves can be shown. */
+  canAnalyse: boolean;
   /** Whether a position can be set up, from the one on the table. */
   canEdit: boolean;
   /** Name of the place to which leaving a puzzle or a try leads. */
@@ -99,16 +103,14 @@ function gameEntries(app: App, props: MenuProps, entry: MakeEntry): MenuEntry[] 
 }
 
 function thinkEntries(app: App, props: MenuProps, entry: MakeEntry, actions: MenuActions) {
-  const { view, canEdit } = props;
+  const { view, canHint, canAnalyse, canEdit } = props;
   if (view.editor) return [];
-  const { to_move: mover, ply, seats } = view;
+  const { to_move: mover, ply } = view;
   const exploring = isExploring(view);
-  const isOver = mover === null;
-  const mayHint = !isOver && (exploring || !seats[mover].level) && hasHint(view);
   return [
-    mayHint && entry("advise", "advise", "hint"),
-    !isOver && !view.hints && entry("analysis", "analysis"),
-    !exploring && !isOver && entry("explore", "explore"),
+    canHint && entry("advise", "advise", "hint"),
+    canAnalyse && entry("analysis", "analysis"),
+    !exploring && mover !== null && entry("explore", "explore"),
     canEdit && entry("edit", "name"),
     !exploring && ply > 0 && entry("review", "review", "replay"),
     insightsEntry(app, actions),

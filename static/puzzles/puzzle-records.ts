@@ -83,7 +83,9 @@ const daysAhead = (game: string) =>
 /** The puzzle of the day of a game, the same for everybody. */
 export function dailyPuzzle(all: readonly Puzzle[], now: Date): Puzzle | undefined {
   const day = dayNumber(now) + daysAhead(all[0]?.game ?? "");
-  return all[(day * DAILY_STEP) % all.length];
+  // The home screen shows a game every few days: without the shift, always the same few puzzles.
+  const round = Math.floor(day / all.length);
+  return all[(day * DAILY_STEP + round) % all.length];
 }
 
 /** The game whose puzzle of the day the home screen shows. */

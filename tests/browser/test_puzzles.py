@@ -293,6 +293,16 @@ def test_link_to_a_puzzle_is_copied_on_a_short_phone(open_page):
     assert page.evaluate("window.copied === location.href")
 
 
+def test_best_moves_of_a_puzzle_are_not_shown(open_page):
+    page = open_page(path="#puzzle=lot-1", **PHONE)
+    wait_for_puzzle(page, "lot", 1)
+    page.keyboard.press("a")
+    page.locator("#menu-button").tap()
+    page.locator("#menu-share-puzzle").wait_for()
+    assert page.locator("#menu-analysis").count() == 0
+    assert page.locator("#analysis-panel").is_hidden()
+
+
 def check_panel(page, rows):
     """Check the panel in windows of all sizes: it has these numbers of buttons in its rows.
 

@@ -24,7 +24,7 @@ import type {
   Tags,
 } from "../../protocol/types.ts";
 import { ceremonyOf, countedSteps } from "./ceremony.ts";
-import { editOf, isTrial, reviewOf } from "./mode.ts";
+import { editOf, isTask, isTrial, reviewOf } from "./mode.ts";
 import { stepPreviewOf } from "./partial-move.ts";
 import { isComputerTurn } from "./players.ts";
 import { isCompleteView } from "./saved-view.ts";
@@ -150,8 +150,9 @@ export const canMove = (state: GameState) =>
 const canSearch = (state: GameState) =>
   state.view.to_move !== null && !editOf(state) && !reviewOf(state) && state.rules === "ready";
 
-/** Whether the best moves can be shown: not where hints are counted. */
-export const canAnalyse = (state: GameState) => canSearch(state) && !state.view.hints;
+/** Whether the best moves can be shown: neither where they are asked for nor where hints are counted. */
+export const canAnalyse = (state: GameState) =>
+  canSearch(state) && !isTask(state) && !state.view.hints;
 
 /** Whether the player to move has a hint left. Where hints are counted, only one player has some. */
 export function hasHint({ hints, to_move, tried_from }: GameView) {

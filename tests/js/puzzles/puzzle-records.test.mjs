@@ -82,8 +82,10 @@ test("progress is counted by grade, and every puzzle belongs to one", () => {
 test("the puzzle of the day depends on the date alone, and all have their turn", () => {
   const all = read("lot");
   const at = (day, hour = 12) => dailyPuzzle(all, new Date(2026, 0, day, hour));
-  const days = all.map((_, day) => at(day + 1));
-  assert.equal(new Set(days).size, all.length);
+  const daily = (every, count) =>
+    new Set(Array.from({ length: count }, (_, index) => at(1 + every * index))).size;
+  assert.equal(daily(1, 2 * all.length), all.length);
+  assert.equal(daily(6, 2 * all.length), all.length, "on the home screen, with six games");
   assert.equal(at(5, 0), at(5, 23));
   assert.equal(dailyPuzzle([], new Date()), undefined);
 });
