@@ -5,6 +5,7 @@
 import { mistakeOf } from "../games/shared/mode.ts";
 import { soleHuman } from "../games/shared/players.ts";
 import type { GameState, Mistake } from "../games/shared/types.ts";
+import { readRecord } from "../notation/record-reader.ts";
 import type { App } from "../state/app.ts";
 import type { GameController } from "../state/controller.ts";
 import type { AppStore } from "../state/events.ts";
@@ -33,15 +34,22 @@ export function mistakesIn(state: GameState): Mistake[] {
 export function createMistakes(app: App, store: AppStore, controller: GameController) {
   const list = () => app.storage.mistakes;
 
-  /** Puts the position before the first of several mistakes on the table. */
-  async function start([mistake, ...others]: Mistake[]): Promise<void> {
+  const recordOf = ({ game }: Mistake) => app.storage.read(game)?.save.record;
+
+  /** Those that their games still contain. The others are forgotten: a game may have gone on anew. */
+  function inTheirGames(mistakes: Mistake[]): Mistake[] {
+    return mistakes.filter((mistake) => {
+      const { moves } = readRecord(recordOf(mistake) ?? "");
+      const isThere = moves[mistake.ply] === mistake.played;
+      if (!isThere) list().remove(mistake);
+      return isThere;
+    });
+  }
+
+  /** Puts the position before a mistake on the table, if there is one. */
+  async function start(mistake: Mistake | undefined) {
     if (!mistake) return;
-    const record = app.storage.read(mistake.game)?.save.record;
-    if (record === undefined) {
-      list().remove(mistake);
-      return start(others);
-    }
-    const refusal = await controller.startMistake(mistake, record);
+    const refusal = await controller.startMistake(mistake, recordOf(mistake) ?? "");
     if (refusal) controller.showMessage(refusalMessage(refusal));
   }
 
@@ -55,17 +63,17 @@ export function createMistakes(app: App, store: AppStore, controller: GameContro
     async learn() {
       const mistakes = mistakesIn(controller.state());
       list().add(mistakes);
-      await start(mistakes);
+      await start(mistakes[0]);
     },
     /** Starts with those that are to be corrected now. */
-    practise: () => start(list().due()),
+    practise: () => start(inTheirGames(list().due())[0]),
     /** Goes on with the next one that is to be corrected now; leaves if there is none. */
     async next() {
       const task = mistakeOf(controller.state());
-      const due = list().due();
+      const due = inTheirGames(list().due());
       const at = due.findIndex((one) => task && isSameMistake(one, task.mistake));
-      const others = [...due.slice(at + 1), ...due.slice(0, Math.max(at, 0))];
-      if (others.length) return start(others);
+      const [other] = [...due.slice(at + 1), ...due.slice(0, Math.max(at, 0))];
+      if (other) return start(other);
       controller.stopExploring();
       app.notify("mistake-last");
     },

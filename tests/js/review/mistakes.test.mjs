@@ -162,6 +162,22 @@ test("mistakes of a deleted game are forgotten", async () => {
   assert.deepEqual(list.due(), []);
 });
 
+test("mistakes are forgotten whose game has gone on without them", async () => {
+  const { gameStorage, mistakes, state, list } = await createTask();
+  mistakes.leave();
+  const { save, revision } = gameStorage.read("g");
+  gameStorage.write("g", { ...save, record: save.record.replace("a1 resign", "b1") }, revision);
+  list.add([{ game: "g", ply: 9, played: "c3", best: "c4" }]);
+  await mistakes.practise();
+  assert.equal(state().mode.mistake.ply, 2);
+  await mistakes.next();
+  assert.equal(state().mode.kind, "play");
+  assert.deepEqual(
+    list.due().map(({ ply }) => ply),
+    [2],
+  );
+});
+
 test("a failing engine is reported, and nothing is counted", async () => {
   const search = async () => {
     throw new Error("no memory");
