@@ -28,15 +28,20 @@ export class SettingsController {
     this.#services = services;
   }
 
+  /** Changes settings in the dialog, which opens again in another language. */
   readonly change = async (changed: Partial<Settings>) => {
+    await this.#apply(changed);
+    if (changed.language) this.open();
+  };
+
+  async #apply(changed: Partial<Settings>) {
     const { app, store, apply } = this.#services;
     const settings = { ...store.get().settings, ...changed };
     store.dispatch({ type: "settingsChanged", settings });
     const trouble = app.storage.setSettings(settings);
     await apply();
     if (trouble) app.notify(`storage-${trouble}`);
-    if (changed.language) this.open();
-  };
+  }
 
   readonly open = () => {
     const { app, backupSection, removeAll } = this.#services;
@@ -67,7 +72,7 @@ export class SettingsController {
   #reset() {
     const { app, store } = this.#services;
     const before = store.get().settings;
-    void this.change({ ...DEFAULTS, language: before.language });
-    app.notify("settings-were-reset", {}, () => this.change(before));
+    void this.#apply({ ...DEFAULTS, language: before.language });
+    app.notify("settings-were-reset", {}, () => this.#apply(before));
   }
 }

@@ -50,8 +50,12 @@ def test_appearance_settings_persist_and_can_be_reset(open_page):
     wait_until(page, f"({BOARD_PIXELS})() === {pictures[-1]!r}")
     page.locator("#menu-button").click()
     page.locator("#menu-settings").click()
+    for language in ("de", "en"):
+        page.locator(f"#settings-dialog input[value={language}]").check()
+        wait_until(page, f"document.documentElement.lang === '{language}'")
     page.locator("#settings-reset").click()
     wait_until(page, f"({BOARD_PIXELS})() === {pictures[0]!r}")
+    assert page.locator("#settings-dialog").is_hidden()
     page.locator("#toasts .button").click()
     wait_until(page, f"({BOARD_PIXELS})() === {pictures[-1]!r}")
 
