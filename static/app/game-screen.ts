@@ -189,14 +189,22 @@ export class GameScreen {
     this.#showBoard(shown, now);
     const emphasise = emphasiseChanges(this.#root);
     const focused = document.activeElement as HTMLElement | null;
+    const isFocusHere = this.#root.contains(focused);
     this.#renderTemplate(now);
     emphasise();
-    // A button that was used may not be among those of the new state.
-    if (focused?.hidden && focused.closest(".actions")) this.#grid.focus();
     for (const edge of this.#edges)
       this.#panels[edge].paint({ state, now, ...edgeStateOf(now, edge) });
     this.#grid.show(gridView(this.#app, shown));
+    if (isFocusHere && focused && !canHaveFocus(focused)) this.#moveFocus();
     this.#moveListScroll.update(byId("move-list"), now);
+  }
+
+  /** Moves the focus from a button that is gone to the panel that it has led to, or to the board. */
+  #moveFocus() {
+    const buttons = [...this.#root.querySelectorAll<HTMLElement>(".panel button")];
+    const next = buttons.find(canHaveFocus);
+    next?.focus({ preventScroll: true });
+    if (document.activeElement !== next) this.#grid.focus();
   }
 
   get #edges(): Edge[] {
@@ -448,3 +456,9 @@ function markPage(now: AppState, state: AppState) {
   root.toggleAttribute("data-exploring", isTrial(now));
   root.toggleAttribute("data-insights", insightsOf(state) !== null);
 }
+
+const canHaveFocus = (element: HTMLElement) =>
+  element.isConnected &&
+  !element.matches(":disabled, [inert] *") &&
+  element.getClientRects().length > 0 &&
+  getComputedStyle(element).visibility !== "hidden";

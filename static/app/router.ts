@@ -120,11 +120,16 @@ export class Router {
 
   #show(screen: Screen, notice?: PuzzleNotice | null, game?: string) {
     const { store, showHome, showPuzzles } = this.#services;
+    const isOther = store.get().environment.screen !== screen;
     for (const id of ["table", "home", "puzzles"]) byId(id).hidden = id !== screen;
     store.dispatch({ type: "environmentChanged", change: { screen } });
     if (screen === "home") showHome();
     else if (screen === "puzzles") showPuzzles(notice, game);
     else store.dispatch({ type: "viewOutdated" });
+    // What had the focus is hidden now.
+    const focused = document.activeElement;
+    if (isOther && (!focused || focused === document.body || focused.closest("main[hidden]")))
+      byId(screen).focus({ preventScroll: true });
   }
 
   /** The screen from which a puzzle is opened stays until the puzzle is there. */

@@ -112,9 +112,12 @@ function commentField(texts: Texts, state: GameState, replay: ReplayIntents, id:
     ><p class="note" role="status"></p>${marksText(texts, state)}`;
 }
 
-function branchButtons({ t }: Texts, { explore, fork }: ReplayIntents, id: MakeId) {
+/** @param isOver - whether no move can follow the displayed position */
+function branchButtons({ t }: Texts, isOver: boolean, intents: ReplayIntents, id: MakeId) {
+  const { explore, fork } = intents;
+  const text = t("replay-explore");
   return html`<div class="choices two-a-row">
-    ${buttonTemplate({ id: id("replay-explore"), text: t("replay-explore"), click: explore })}
+    ${buttonTemplate({ id: id("replay-explore"), text, disabled: isOver, click: explore })}
     ${buttonTemplate({ id: id("replay-fork"), text: t("replay-fork"), click: fork })}
   </div>`;
 }
@@ -133,7 +136,7 @@ export function replayPanel(texts: Texts, state: GameState, intents: ReplayInten
     </div>
     <div class="replay-details">
       ${gameReportPanel(texts, state, { ...intents, start, go }, id)}
-      ${branchButtons(texts, intents, id)}
+      ${branchButtons(texts, review.view.to_move === null, intents, id)}
       ${glyphButtons(texts, state, intents, id)}
       ${penButtons(texts, state, review, intents, id)}
       ${commentField(texts, state, intents, id)}

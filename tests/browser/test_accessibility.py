@@ -324,3 +324,34 @@ def test_two_sided_table_has_no_axe_violations(open_page):
     page.locator("#far-edge").wait_for()
     checker.check("two sides")
     assert checker.violations == {}
+
+
+FOCUS_LOST = "document.activeElement === document.body"
+
+
+def press(page, selector, key="Enter"):
+    """Press a key on a control, and check that the keyboard is not lost afterwards."""
+    page.locator(selector).focus()
+    page.keyboard.press(key)
+    page.locator(f"{selector}:focus:enabled:visible").wait_for(state="detached")
+    page.evaluate(TWO_FRAMES)
+    assert not page.evaluate(FOCUS_LOST), selector
+
+
+def test_focus_goes_on_where_a_control_that_was_used_is_gone(open_page):
+    page = open_page(width=1440, height=900)
+    actions.load_record(page, f"{actions.HEADER}\nLa1a2a3b1")
+    press(page, "#decline-swap")
+    press(page, "#undo")
+    press(page, "#analysis")
+    press(page, "#analysis-close")
+    press(page, "#home-button")
+    assert page.evaluate("document.activeElement.closest('#home') !== null")
+    page.keyboard.press("Escape")
+    page.locator("#home").wait_for(state="hidden")
+    assert not page.evaluate(FOCUS_LOST)
+    actions.load_record(page, '[Game "lot"]\n\n1. d4 e4 2. d5 resign')
+    press(page, "#replay-button")
+    assert page.evaluate("document.activeElement.closest('#replay-panel') !== null")
+    assert page.locator("#replay-explore").is_disabled()
+    press(page, "#replay-leave")
