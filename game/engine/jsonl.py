@@ -2,8 +2,8 @@
 
 A request has a ``record`` and optionally ``seconds`` to search, a ``level`` (from 1) and a
 ``seed``. The response has ``move``, ``seconds``, ``playouts``, ``value``, ``proved`` and
-``winner``, or only ``error``. Invalid requests do not end the engine; only the end of the input
-does.
+``winner``, or only ``error``. ``warning`` is added if the record is cut short: the move is that
+after its whole moves. Invalid requests do not end the engine; only the end of the input does.
 """
 
 from __future__ import annotations
@@ -58,7 +58,7 @@ def answer(line: str) -> dict[str, Any]:
     search = Search(position, request["seed"], level, last_move=last_move)
     search.run(seconds=request["seconds"] - (perf_counter() - began))
     best = search.best()
-    return {
+    response: dict[str, Any] = {
         "move": str(best.move),
         "seconds": round(perf_counter() - began, 3),
         "playouts": search.playouts,
@@ -66,6 +66,9 @@ def answer(line: str) -> dict[str, Any]:
         "proved": best.proved,
         "winner": _winner(position, best),
     }
+    if game.warning:
+        response["warning"] = game.warning.message
+    return response
 
 
 def _winner(position: Position, best: MoveStats) -> Seat | None:

@@ -82,6 +82,14 @@ def test_proved_tie_on_points_has_the_winner_of_the_tie_break():
     assert found
 
 
+def test_answer_to_a_record_that_is_cut_short_says_so():
+    whole = '[Game "taiji"]\n\n1. c3/c4'
+    response = answer_request(record=f"{whole} e5/", level=1, seed=1)
+    assert response.pop("warning") == 'cut short in move 2, "e5/"; 1 complete moves'
+    expected = answer_request(record=whole, level=1, seed=1)
+    assert (set(response), response["move"]) == (KEYS, expected["move"])
+
+
 def test_default_thinking_time_allows_several_playouts():
     assert answer_request(record=random_record("battle-of-lits", 4, 10)[0])["playouts"] > 1
 
