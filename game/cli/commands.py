@@ -1,7 +1,7 @@
 """Command line interface: ``python -m game COMMAND``. Requires no installation.
 
-The exit status is 0, or 2 for invalid input, with the reason on standard error. ``--json`` prints
-one JSON document instead of lines.
+The exit status is 0, or 2 for invalid input or a stream that cannot be used, with the reason on
+standard error. ``--json`` prints one JSON document instead of lines.
 """
 
 from __future__ import annotations
@@ -55,8 +55,12 @@ def main(argv: Sequence[str]) -> int:
         print(f"error: {error}", file=sys.stderr)
         return 2
     except BrokenPipeError:  # the reader closed the pipe, which is not an error
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        _discard_output()
         return 0
+    except OSError as error:
+        print(f"error: {error.strerror or error}", file=sys.stderr)
+        _discard_output()
+        return 2
     except KeyboardInterrupt:
         return 130
 
@@ -66,7 +70,14 @@ def run() -> int:
     return main(sys.argv[1:])
 
 
+def _discard_output() -> None:
+    """Send what was not written yet nowhere: Python would try again, and fail, when it exits."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+
+
 def _run(arguments: argparse.Namespace) -> int:
+    if sys.stdout is None:
+        raise GameError("standard output is closed")
     document, lines = arguments.command(arguments)
     text = json.dumps(document, ensure_ascii=False) + "\n" if "json" in arguments else lines
     sys.stdout.write(text)
@@ -153,7 +164,7 @@ def _new(arguments: argparse.Namespace) -> Report:
     chosen = {}
     for text in arguments.tags:
         tag, equals, value = text.partition("=")
-        if not equals:
+        if not tag or not equals:
             raise GameError(f'--set "{text}": expected Tag=value')
         chosen[tag] = value
     seed = random.SystemRandom().randrange(2**32) if arguments.seed is None else arguments.seed
@@ -265,7 +276,10 @@ def _best(arguments: argparse.Namespace) -> Report:
 
 
 def _engine(_: argparse.Namespace) -> Report:
-    for line in jsonl.answer_lines(io.TextIOWrapper(sys.stdin.buffer, "utf-8", errors="replace")):
+    if sys.stdin is None:
+        raise GameError("standard input is closed")
+    requests = io.TextIOWrapper(sys.stdin.buffer, "utf-8-sig", errors="replace")
+    for line in jsonl.answer_lines(requests):
         print(line, flush=True)
     raise SystemExit
 
@@ -303,14 +317,22 @@ def _load_game(path: str) -> ReplayedGame:
 
 
 def _read_text(path: str) -> str:
-    """Return the text at *path*; raise GameError if it cannot be read or is not UTF-8."""
-    limit = 4 * MAX_LENGTH + 1  # UTF-8 has at most four bytes per character
+    """Return the text at *path*; raise GameError if it is unreadable, too long or not UTF-8."""
+    # In UTF-8 a character has at most four bytes, and the byte-order mark three.
+    limit = 4 * MAX_LENGTH + 3
     try:
-        if path == "-":
-            return sys.stdin.buffer.read(limit).decode("utf-8-sig")
-        with Path(path).open("rb") as file:
-            return file.read(limit).decode("utf-8-sig")
-    except UnicodeDecodeError as error:
-        raise GameError(f"not UTF-8 text: byte {error.start + 1}") from None
+        if path != "-":
+            with Path(path).open("rb") as file:
+                content = file.read(limit + 1)
+        elif sys.stdin is None:
+            raise GameError("closed")
+        else:
+            content = sys.stdin.buffer.read(limit + 1)
     except (OSError, ValueError) as error:
         raise GameError(getattr(error, "strerror", None) or str(error)) from None
+    if len(content) > limit:
+        raise GameError(f"too long for a record: more than {MAX_LENGTH} characters")
+    try:
+        return content.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        raise GameError(f"not UTF-8 text: byte {error.start + 1}") from None

@@ -188,6 +188,7 @@ def test_link_and_unlink_round_trip(record):
         (("new", "chess"), '"chess" is not one of battle-of-lits, tailits'),
         (("new", "battle-of-lits", "--set", "Board=round"), "rotated, mirrored, scattered"),
         (("new", "battle-of-lits", "--set", "Board"), "Tag=value"),
+        (("new", "taiji", "--set", "=7"), "Tag=value"),
         (("new", "battle-of-lits", "--set", "Result=1-0"), "Result: cannot be set"),
         (("new", "battle-of-lits", "--seed", "x"), "invalid int"),
         (("moves", "nowhere.txt"), "nowhere.txt: No such file"),
@@ -239,6 +240,25 @@ def test_closed_output_pipe_is_not_an_error(engine):
     engine.stdin.close()
     assert engine.wait(60) == 0
     assert engine.stderr.read() == b""
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        ("games > /dev/full", "No space left on device"),
+        ("engine > /dev/full", "No space left on device"),
+        ("games >&-", "standard output is closed"),
+        ("score - <&-", "standard input: closed"),
+        ("engine <&-", "standard input is closed"),
+    ],
+)
+def test_stream_that_cannot_be_used_is_reported_without_a_traceback(arguments, message):
+    command = f'"{sys.executable}" -m game {arguments}'
+    done = subprocess.run(
+        ["bash", "-c", command], input=b"{}\n", capture_output=True, timeout=60, check=False
+    )
+    assert (done.returncode, done.stdout) == (2, b"")
+    assert done.stderr.decode() == f"error: {message}\n"
 
 
 def test_interrupt_shows_no_traceback(engine):

@@ -245,6 +245,11 @@ def test_engine_answers_each_line_of_input(monkeypatch, run):
     assert ("error" in first, "move" in second, "error" in third) == (True, True, True)
 
 
+def test_engine_ignores_a_byte_order_mark(monkeypatch, run_ok):
+    set_stdin(monkeypatch, b'\xef\xbb\xbf{"record": "[Game \\"lot\\"]", "level": 1}\n')
+    assert "move" in json.loads(run_ok("engine"))
+
+
 def test_byte_order_mark_is_ignored(monkeypatch, run_ok, write):
     for bom in (b"", b"\xef\xbb\xbf"):
         set_stdin(monkeypatch, bom + COMPLETE_RECORD.encode())
@@ -258,6 +263,7 @@ def test_byte_order_mark_is_ignored(monkeypatch, run_ok, write):
         (b"ab\xff", "not UTF-8 text: byte 3"),
         (b"", "Game"),
         (b'[Game "chess"]', "chess"),
+        pytest.param("€".encode() * 1_333_400, "too long for a record: more than", id="cut"),
     ],
 )
 def test_invalid_record_error_names_its_source(monkeypatch, run, write, data, message):
