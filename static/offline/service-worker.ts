@@ -7,12 +7,7 @@
  */
 import { cacheNames, clientsClaim } from "workbox-core";
 import type { PrecacheEntry } from "workbox-precaching";
-import {
-  addPlugins,
-  cleanupOutdatedCaches,
-  getCacheKeyForURL,
-  precacheAndRoute,
-} from "workbox-precaching";
+import { addPlugins, getCacheKeyForURL, precacheAndRoute } from "workbox-precaching";
 import { faultOf, oldSnapshotCache, progressChannel } from "../util/cache-names.ts";
 import { checkCache, isIntact } from "./file-check.ts";
 
@@ -46,6 +41,18 @@ function hashOf(key: string) {
 async function withRecovery(page: Response) {
   const script = `<!doctype html><script src="${scope}recovery.js"></script>`;
   return new Response(new Blob([script, await page.blob()]), { headers: page.headers });
+}
+
+/**
+ * Deletes what earlier versions of Workbox and of this worker cached. Workbox's own
+ * `cleanupOutdatedCaches` would delete the caches of sites in folders below this one, too.
+ */
+async function deleteOldCaches() {
+  const old = (await caches.keys()).filter(
+    (name) =>
+      name.includes("-precache-") && name.endsWith(`-${scope}`) && name !== cacheNames.precache,
+  );
+  await Promise.all([...old, oldSnapshotCache(scope)].map((name) => caches.delete(name)));
 }
 
 addPlugins([
@@ -83,9 +90,8 @@ addEventListener("install", (event) => {
   event.addRoutes?.({ condition: { or: named }, source: { cacheName: cacheNames.precache } });
 });
 precacheAndRoute(files, { cleanURLs: false, ignoreURLParametersMatching: [/./] });
-cleanupOutdatedCaches();
 addEventListener("activate", (event) => {
-  event.waitUntil?.(caches.delete(oldSnapshotCache(scope)));
+  event.waitUntil?.(deleteOldCaches());
 });
 clientsClaim();
 

@@ -143,6 +143,24 @@ def test_game_continues_offline(visits, site):
     assert actions.stored_moves(page) == ["Ie5f5g5h5", "swap"]
 
 
+def test_site_keeps_the_offline_copy_of_one_in_a_folder_below_and_deletes_its_own_old_caches(
+    visits, site, tmp_path
+):
+    shutil.copytree(DIST, tmp_path / "dist" / "preview")
+    inner, old = f"{site.address}preview/", f"workbox-precache-v1-{site.address}"
+    page = visits.open(visits.context(service_worker=True), inner)
+    wait_for_offline_copy(page)
+    page.evaluate("async ([name]) => { await caches.open(name); }", [old])
+    page.goto(site.address)
+    wait_for_offline_copy(page)
+    wait_until(page, f"caches.keys().then((names) => !names.includes('{old}'))")
+    kept = {f"workbox-precache-v2-{address}" for address in (inner, site.address)}
+    assert set(page.evaluate("async () => caches.keys()")) == kept
+    site.stop()
+    page.goto(inner)
+    wait_until(page, RULES_READY)
+
+
 def test_update_waits_for_the_players_and_preserves_game_and_clock(visits, site, tmp_path):
     page = open_offline_copy(visits, width=390, height=844, touch=True)
     actions.start_timed_game(page, "300+0")
