@@ -79,6 +79,8 @@ def test_release_has_the_site_the_single_file_the_packages_the_documentation_and
     }
     with zipfile.ZipFile(only(folder, "*-site.zip")) as site:
         assert sorted(site.namelist()) == sorted(PAGE)
+        # Everybody may read the files, as the user of a web server must.
+        assert {info.external_attr >> 16 for info in site.infolist()} == {0o100644}
     assert only(folder, "*.html").read_text() == PAGE["lits-table.html"]
     docs = contents(folder / "docs")
     assert archives.read(only(folder, "*-docs.zip")) == {

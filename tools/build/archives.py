@@ -5,6 +5,8 @@ from collections.abc import Mapping
 from pathlib import Path
 
 EPOCH = (1980, 1, 1, 0, 0, 0)
+# A regular file that everyone may read, as web servers must.
+MODE = 0o100644
 
 
 def unpack(archive: Path, folder: Path) -> None:
@@ -21,7 +23,7 @@ def read(archive: Path) -> dict[str, bytes]:
 def write(
     target: Path, files: Mapping[str, bytes], compression: int = zipfile.ZIP_DEFLATED
 ) -> None:
-    """Write an archive with sorted names and a fixed timestamp.
+    """Write an archive with sorted names, a fixed timestamp and the same mode for all files.
 
     Args:
         target: Path of the archive.
@@ -31,4 +33,5 @@ def write(
     with zipfile.ZipFile(target, "w") as archive:
         for name in sorted(files):
             info = zipfile.ZipInfo(name, EPOCH)
+            info.external_attr = MODE << 16
             archive.writestr(info, files[name], compression, compresslevel=9)
