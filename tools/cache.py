@@ -7,18 +7,23 @@ import fcntl
 import hashlib
 import shutil
 import tempfile
+import time
 from collections.abc import Callable, Iterable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 from tools.paths import CACHE, ROOT, BuildError
+
+WORK = "work-"
+# No step of a build takes a day: tests run some without holding the lock.
+ABANDONED_SECONDS = 24 * 60 * 60
 
 
 @contextmanager
 def build_lock() -> Iterator[None]:
     """Hold the build lock of the project, which serializes builds from several processes.
 
-    Blocks until the lock is free. Not reentrant.
+    Blocks until the lock is free, and deletes what killed builds have left then. Not reentrant.
 
     Raises:
         BuildError: The project's folder is not writable.
@@ -33,11 +38,23 @@ def build_lock() -> Iterator[None]:
         ) from None
     with lock as file:
         fcntl.flock(file, fcntl.LOCK_EX)
+        remove_abandoned()
         yield
 
 
+def remove_abandoned() -> None:
+    """Delete the unfinished folders of :func:`cached` that nothing has written to for a day."""
+    for work in CACHE.glob(f"{WORK}*"):
+        with suppress(FileNotFoundError):  # renamed by a process that does not hold the lock
+            if time.time() - work.stat().st_mtime > ABANDONED_SECONDS:
+                shutil.rmtree(work)
+
+
 def files_under(*folders: Path) -> list[Path]:
-    """Return all files below some folders in sorted order, without those in __pycache__.
+    """Return all files below some folders in sorted order.
+
+    Those in __pycache__ are left out, and hidden files, which are the locks and unsaved texts of
+    editors.
 
     Args:
         folders: Folders to search recursively. A file is returned as it is.
@@ -45,7 +62,11 @@ def files_under(*folders: Path) -> list[Path]:
     found = [
         path for folder in folders for path in ([folder] if folder.is_file() else folder.rglob("*"))
     ]
-    return sorted(path for path in found if path.is_file() and "__pycache__" not in path.parts)
+    return sorted(
+        path
+        for path in found
+        if path.is_file() and "__pycache__" not in path.parts and not path.name.startswith(".")
+    )
 
 
 def fingerprint(paths: Iterable[Path], *texts: str, root: Path = ROOT) -> str:
@@ -78,7 +99,9 @@ def cached(name: str, key: str, make: Callable[[Path], object]) -> Path:
     folder = CACHE / f"{name}-{key}"
     if not folder.exists():
         CACHE.mkdir(exist_ok=True)
-        work = Path(tempfile.mkdtemp(prefix="work-", dir=CACHE))
+        work = Path(tempfile.mkdtemp(prefix=WORK, dir=CACHE))
+        # Copies of the folder keep its mode, and web servers must be able to read them.
+        work.chmod(0o755)
         try:
             make(work)
         except BaseException:
