@@ -32,6 +32,14 @@ def test_measurement_prints_what_a_heuristics_module_contains(capsys, game, kind
     assert [line[: len(field)] for line, field in zip(lines, fields, strict=True)] == fields
 
 
+def test_unknown_handicap_is_refused_with_the_names_of_all(capsys):
+    with pytest.raises(SystemExit):
+        handicaps.main(["lot", "foo"])
+    error = capsys.readouterr().err
+    assert "Kind" not in error
+    assert all(kind in error for kind in (*HandicapKind, handicaps.TIME))
+
+
 @pytest.mark.parametrize(
     ("game", "kind"), [("lot", "points"), ("taiji", "swap"), ("taiji", "shape")]
 )

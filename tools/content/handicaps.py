@@ -61,7 +61,7 @@ class Task(NamedTuple):
 def main(arguments: list[str]) -> int:
     parser = argparse.ArgumentParser(prog="./build.sh handicaps", description=__doc__)
     parser.add_argument("game", choices=list(registry.GAMES))
-    parser.add_argument("kind", choices=[*HandicapKind, TIME])
+    parser.add_argument("kind", choices=[*map(str, HandicapKind), TIME])
     parser.add_argument("--level", type=int, default=4, help="(default: %(default)s)")
     parser.add_argument(
         "--adviser", type=int, default=6, help="level that gives the hints (default: %(default)s)"
