@@ -1,9 +1,11 @@
-"""Paths of the project, and helpers for subprocesses and progress messages."""
+"""Paths of the project, and helpers for sources, subprocesses and progress messages."""
 
 import os
 import subprocess
 import sys
+from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 ROOT = Path(__file__).resolve().parent.parent
 CACHE = ROOT / ".cache"
@@ -16,6 +18,20 @@ NODE_MODULES = ROOT / "node_modules"
 
 class BuildError(Exception):
     """An error whose message is shown to the user without a traceback."""
+
+
+def parsed(path: Path, parse: Callable[[str], Any]) -> Any:
+    """Return what a parser of Python, JSON or TOML makes of a file.
+
+    Raises:
+        BuildError: The file is not valid, as may be while it is being edited.
+    """
+    try:
+        return parse(path.read_text())
+    except SyntaxError as error:
+        raise BuildError(f"{path}:{error.lineno}: {error.msg}") from None
+    except ValueError as error:
+        raise BuildError(f"{path}: {error}") from None
 
 
 def run(*command: str | Path, env: dict[str, str] | None = None, folder: Path = ROOT) -> str:

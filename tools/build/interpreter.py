@@ -4,6 +4,7 @@ Compiling sources used to take most of the start-up time, so that all modules ar
 time, inside the same Pyodide that later runs them.
 """
 
+import ast
 import json
 import shutil
 from pathlib import Path
@@ -12,7 +13,7 @@ from tools.build.archives import read, write
 from tools.build.minify_python import minified
 from tools.cache import cached, files_under, fingerprint
 from tools.install import PYODIDE_LOCK, pyodide_packages
-from tools.paths import NODE_MODULES, ROOT, TOOLS, VENV_PYTHON, BuildError, log, run
+from tools.paths import NODE_MODULES, ROOT, TOOLS, VENV_PYTHON, BuildError, log, parsed, run
 
 GAME = ROOT / "game"
 PYODIDE = NODE_MODULES / "pyodide"
@@ -90,12 +91,16 @@ def wheel() -> Path:
 
     def make(folder: Path) -> None:
         log("building the game's wheel")
+        sources = folder / "sources"
+        copy_sources(sources)
         run(
             VENV_PYTHON,
             "-c",
             f"from flit_core import buildapi; buildapi.build_wheel({str(folder)!r})",
             env=FIXED_TIME,
+            folder=sources,
         )
+        shutil.rmtree(sources)
         (made,) = folder.iterdir()
         files = {
             name: shortened(name, content)
@@ -124,6 +129,13 @@ def wheel() -> Path:
     return cached("wheel", key, make) / WHEEL
 
 
+def copy_sources(folder: Path) -> None:
+    """Copy what the wheel is made of to a new folder, without the hidden files of editors."""
+    shutil.copytree(GAME, folder / "game", ignore=shutil.ignore_patterns(".*", "__pycache__"))
+    for name in ("pyproject.toml", "LICENSE"):
+        shutil.copy(ROOT / name, folder)
+
+
 def shortened(name: str, content: bytes) -> bytes:
     """Return a file of the wheel, a minified module."""
     return minified(content.decode()).encode() if name.endswith(".py") else content
@@ -131,15 +143,32 @@ def shortened(name: str, content: bytes) -> bytes:
 
 def pyscript_sources() -> dict[str, bytes]:
     """Return the Python modules that PyScript's core writes at every start, by path."""
-    script = f"import files from '{PYSCRIPT_ARTIFACT}'; console.log(JSON.stringify(files.pyscript))"
+    address = json.dumps(PYSCRIPT_ARTIFACT.as_uri())
+    script = f"import files from {address}; console.log(JSON.stringify(files.pyscript))"
     files = json.loads(run("node", "--input-type=module", "-e", script))
     return {f"pyscript/{name}": text.encode() for name, text in files.items()}
 
 
+def check_syntax() -> None:
+    """Parse all modules of game/. The steps that read them do not name the file in their errors.
+
+    Raises:
+        BuildError: A module is not valid.
+    """
+    for path in files_under(GAME):
+        if path.suffix == ".py":
+            parsed(path, ast.parse)
+
+
 def used_stdlib_files() -> list[str]:
-    """Return the names of the standard library files that the page's Python uses."""
+    """Return the names of the standard library files that the page's Python uses.
+
+    Raises:
+        BuildError: A module of game/ is not valid.
+    """
 
     def make(folder: Path) -> None:
+        check_syntax()
         log("listing the standard library modules in use")
         files = run_in_pyodide("modules.py", GAME, PYSCRIPT_PYTHON, env=environment(ROOT))
         (folder / "used.json").write_text(files)

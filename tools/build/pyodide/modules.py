@@ -106,9 +106,10 @@ def play() -> None:
 
 
 def main(game: Path, pyscript: Path) -> None:
-    files = reachable(game.parent, "game.service.worker") | dict.fromkeys(
-        pyscript.rglob("*.py"), ""
-    )
+    files = dict.fromkeys(pyscript.rglob("*.py"), "")
+    if not files:
+        sys.exit(f"{pyscript} has no modules; node_modules/ must not be a symbolic link")
+    files |= reachable(game.parent, "game.service.worker")
     load({*KEEP, *(name for path in files for name in imports(path.read_text(), files[path]))})
     play()
     origins = [
