@@ -23,6 +23,13 @@ console.log(JSON.stringify({
 """
 
 
+def test_list_of_languages_that_is_not_json_is_named(tmp_path, monkeypatch):
+    (tmp_path / "languages.json").write_text('{"en": "English",}')
+    monkeypatch.setattr(languages, "FOLDER", tmp_path)
+    with pytest.raises(BuildError, match=r"/languages\.json: .*line 1 column"):
+        languages.names()
+
+
 @pytest.fixture
 def static(tmp_path, monkeypatch):
     """A copy of what the languages need of static/, with Esperanto as a sixth language."""

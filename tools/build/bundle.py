@@ -121,9 +121,12 @@ def source_maps_enabled() -> bool:
 
 
 def copy_sources(stage: Path) -> None:
-    """Copy static/ to a new folder and add what is generated from games and languages."""
+    """Copy static/ to a new folder and add what is generated from games and languages.
+
+    Hidden files are the locks and unsaved texts of editors.
+    """
     shutil.rmtree(stage, ignore_errors=True)
-    shutil.copytree(ROOT / "static", stage)
+    shutil.copytree(ROOT / "static", stage, ignore=shutil.ignore_patterns(".*"))
     shutil.copy(games_js.games_module(), stage / "games")
     languages.stage(stage)
 

@@ -9,7 +9,7 @@ import json
 import re
 from pathlib import Path
 
-from tools.paths import ROOT, BuildError
+from tools.paths import ROOT, BuildError, parsed
 
 FOLDER = ROOT / "static" / "languages"
 # The first part of a language tag, by which static/i18n/locale.ts chooses.
@@ -28,9 +28,9 @@ def names() -> dict[str, str]:
     """Return the name of each language in itself by code, in the order of the settings.
 
     Raises:
-        BuildError: A code is not valid, or the list and the folders differ.
+        BuildError: The list or a code is not valid, or the list and the folders differ.
     """
-    found: dict[str, str] = json.loads((FOLDER / "languages.json").read_text())
+    found: dict[str, str] = parsed(FOLDER / "languages.json", json.loads)
     if wrong := [code for code in found if not CODE.fullmatch(code)]:
         raise BuildError(f"languages.json: {wrong} are not codes of two or three letters")
     folders = {path.parent.name for path in FOLDER.glob("*/messages.ftl")}

@@ -5,6 +5,7 @@ special headers, such as those for cross-origin isolation.
 """
 
 import gzip
+import re
 import sys
 import time
 from functools import cache, partial
@@ -19,6 +20,7 @@ from tools.build import site
 from tools.build.hashed_names import HASHED
 from tools.paths import DIST, BuildError
 
+MAX_PORT = 65535
 TYPES = {
     ".css": "text/css; charset=utf-8",
     ".ftl": "text/plain; charset=utf-8",
@@ -143,10 +145,20 @@ def make_server(
         ) from None
 
 
+def read_port(command: str, arguments: list[str]) -> int:
+    """Return the port in the arguments of a command, 8000 without any.
+
+    Raises:
+        BuildError: There are other arguments.
+    """
+    word = arguments[0] if arguments else "8000"
+    if len(arguments) > 1 or not re.fullmatch("[0-9]{1,5}", word) or int(word) > MAX_PORT:
+        raise BuildError(f"{command}: expected a port number, at most {MAX_PORT}, or nothing")
+    return int(word)
+
+
 def main(arguments: list[str]) -> int:
-    port = int(arguments[0]) if arguments and arguments[0].isdecimal() else 8000
-    if len(arguments) > 1 or arguments[:1] not in ([], [str(port)]):
-        raise BuildError("serve: expected a port number")
+    port = read_port("serve", arguments)
     site.build()
     with make_server(port) as running:
         print(f"Serving on http://127.0.0.1:{running.server_port}/  (Ctrl+C stops)", flush=True)

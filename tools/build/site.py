@@ -23,7 +23,7 @@ from tools.build import (
 from tools.build.hashed_names import HashedNames
 from tools.build.micropython import build as micropython
 from tools.cache import build_lock
-from tools.paths import CACHE, DIST, ROOT, BuildError, log
+from tools.paths import CACHE, DIST, ROOT, BuildError, log, parsed
 
 # The rules for MicroPython: sources by path.
 RULES = "game.json"
@@ -86,7 +86,7 @@ def build_base(dist: Path, names: HashedNames) -> None:
 
 def inline_config(page: str) -> str:
     """Inline pyscript.toml as JSON, which saves a request and a TOML parser at start-up."""
-    config = json.dumps(tomllib.loads((ROOT / "pyscript.toml").read_text()))
+    config = json.dumps(parsed(ROOT / "pyscript.toml", tomllib.loads))
     return page.replace('config="./pyscript.toml"', f'config="{html.escape(config)}"')
 
 
