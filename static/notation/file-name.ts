@@ -1,7 +1,12 @@
 /** File names of saved games and pictures. */
 import { readRecord } from "./record-reader.ts";
 
-const today = () => new Date().toISOString().slice(0, 10);
+/** The date where the user is, as year-month-day. */
+function today() {
+  const now = new Date();
+  const parts = [now.getFullYear(), now.getMonth() + 1, now.getDate()];
+  return parts.map((part) => String(part).padStart(2, "0")).join("-");
+}
 
 /**
  * File name for a game: title, game and date.
@@ -18,7 +23,7 @@ export const exportFileName = (what: string) => `lits-table-${slug(what)}-${toda
 
 /** Keeps letters and digits of any script and `+`, joined by hyphens; at most 40 characters. */
 const slug = (text: string) =>
-  text
-    .replace(/[^\p{L}\p{N}+]+/gu, "-")
-    .replace(/^-+|-+$/g, "")
-    .slice(0, 40);
+  [...text.replace(/[^\p{L}\p{N}+]+/gu, "-").replace(/^-/, "")]
+    .slice(0, 40)
+    .join("")
+    .replace(/-$/, "");

@@ -76,6 +76,23 @@ test("file name contains title in any script, game and date", () => {
   assert.equal(named(`[Game "lot"]\n[Title "${"a".repeat(99)}"]`), `${"a".repeat(40)}-lot`);
 });
 
+test("long title in a file name is cut between characters and ends with one", () => {
+  const named = (title) => gameFileName(`[Game "lot"]\n[Title "${title}"]\n\n`);
+  assert.ok(named(`${"a".repeat(39)}𠮷b`).startsWith(`${"a".repeat(39)}𠮷-lot-`));
+  assert.ok(named(`${"a".repeat(39)} b`).startsWith(`${"a".repeat(39)}-lot-`));
+});
+
+test("date in a file name is that of the user's time zone", (t) => {
+  const { TZ } = process.env;
+  process.env.TZ = "Pacific/Auckland";
+  t.after(() => {
+    if (TZ === undefined) delete process.env.TZ;
+    else process.env.TZ = TZ;
+  });
+  t.mock.timers.enable({ apis: ["Date"], now: Date.parse("2026-03-04T22:00:00Z") });
+  assert.equal(gameFileName('[Game "lot"]\n\n'), "lot-2026-03-05.txt");
+});
+
 test("text over the limit is dropped except for its size", async () => {
   assert.deepEqual(sourceOfText("[Game]"), { name: "", text: "[Game]", size: 6 });
   assert.deepEqual(sourceOfText("x".repeat(MAX_LENGTH + 1)), {
