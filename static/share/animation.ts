@@ -5,6 +5,7 @@ import { buildScene } from "../games/scene.ts";
 import type { CountingStep } from "../games/shared/types.ts";
 import { marksAt } from "../notation/comment-marks.ts";
 import { readPosition, readRecord } from "../notation/record-reader.ts";
+import type { Group } from "../protocol/types.ts";
 import type { RulesClient } from "../rules/rules-client.ts";
 import { countingOf } from "../state/counting.ts";
 
@@ -28,20 +29,28 @@ const END_MS = 2500;
 /** Name of the session of the rules in which the game is counted. */
 const SESSION = "animation";
 
-/** The cells of a finished game in the order in which they are counted; none if none count. */
-export async function countedCells(
-  rules: RulesClient,
-  game: GameSnapshot,
-): Promise<readonly CountingStep[]> {
+/** How a game ends, whichever of its positions is displayed. All are empty if nothing counts. */
+export interface GameEnd {
+  /** Cells in the order in which they are counted. */
+  counting: readonly CountingStep[];
+  groups: Group[];
+  /** Cells of the line that has won. */
+  line: string[];
+}
+
+export async function endOf(rules: RulesClient, game: GameSnapshot): Promise<GameEnd> {
   const opened = await rules.command({ do: "open", session: SESSION, save: game.save });
-  if (!opened.ok || opened.outcome?.termination !== "normal") return [];
-  return (await countingOf(rules, SESSION, opened)).steps;
+  if (!opened.ok || opened.outcome?.termination !== "normal")
+    return { counting: [], groups: [], line: [] };
+  const { steps } = await countingOf(rules, SESSION, opened);
+  const { groups = [], line = [] } = steps.length ? opened : {};
+  return { counting: steps, groups, line };
 }
 
 /** @param look - options of all pictures */
 export function animationFrames(
-  { save, view }: GameSnapshot,
-  counting: readonly CountingStep[],
+  { save }: GameSnapshot,
+  { counting, groups, line }: GameEnd,
   look: SceneOptions,
 ): Frame[] {
   const { moves } = readRecord(save.record);
@@ -58,13 +67,6 @@ export function animationFrames(
     scene: sceneAt(moves.length, { counted: cells.slice(0, index + 1), showLastMove: false }),
     delay: cellDelay,
   }));
-  const isOver = counting.length > 0;
-  const end = {
-    scene: sceneAt(moves.length, {
-      groups: isOver ? (view.groups ?? []) : [],
-      winningLine: isOver ? (view.line ?? []) : [],
-    }),
-    delay: END_MS,
-  };
+  const end = { scene: sceneAt(moves.length, { groups, winningLine: line }), delay: END_MS };
   return [...played, ...counted, end];
 }

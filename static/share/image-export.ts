@@ -78,7 +78,7 @@ function svgArguments(
 
 /** The whole game as an animation. What makes it is loaded on first use. */
 async function animationOf(app: App, game: GameSnapshot, settings: ImageSettings): Promise<Blob> {
-  const [{ animationFrames, countedCells }, { encodeGif }] = await Promise.all([
+  const [{ animationFrames, endOf }, { encodeGif }] = await Promise.all([
     import("./animation.ts"),
     import("./gif.ts"),
   ]);
@@ -86,7 +86,7 @@ async function animationOf(app: App, game: GameSnapshot, settings: ImageSettings
     coordinates: settings.coordinates ? COORDINATES : 0,
     hatching: settings.hatching,
   };
-  const frames = animationFrames(game, await countedCells(app.rules, game), look);
+  const frames = animationFrames(game, await endOf(app.rules, game), look);
   return encodeGif(frames, palette(settings.theme, settings.pieces));
 }
 
