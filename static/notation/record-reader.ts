@@ -13,7 +13,7 @@ import type {
   Tags,
 } from "../protocol/types.ts";
 import { GAME_TRAITS } from "./game-traits.ts";
-import { lineFrom, type RecordNode, readTree } from "./record-tree.ts";
+import { bareMoves, lineFrom, type RecordNode, readTree } from "./record-tree.ts";
 import type { Disc, ParsedRecord, PlacedPiece, Position } from "./types.ts";
 
 const TAG = /\s*\[\s*([A-Za-z][\p{L}\p{N}_]*)\s*"((?:[^"\\\n]|\\.)*)"\s*\]/uy;
@@ -95,6 +95,12 @@ export function readRecord(text: string): ParsedRecord {
   const { tags, root, length } = readRecordTree(text);
   const line = lineFrom(root).slice(1, length + 1);
   return { tags, moves: line.map(({ move }) => move) };
+}
+
+/** A record without its comments and variations. */
+export function bareRecord(text: string): string {
+  const { end } = readTags(text);
+  return `${text.slice(0, text.length - end.length).trim()}\n\n${bareMoves(end)}`;
 }
 
 /** Parses the tags at the head of a text, and returns the text after them as `end`. */

@@ -22,6 +22,18 @@ export const GLYPH_SIGNS = ["!", "?", "!!", "??", "!?", "?!"];
 export const glyphSigns = (glyphs: readonly number[]) =>
   glyphs.map((glyph) => GLYPH_SIGNS[glyph - 1] ?? "").join("");
 
+/** A move list without its comments and variations. */
+export function bareMoves(moveList: string): string {
+  let depth = 0;
+  const kept = (moveList.match(TOKEN) ?? []).filter((word) => {
+    if (word === "(") depth += 1;
+    const isKept = depth === 0 && !/^[{)]|^\d+\.{2,}$/.test(word);
+    if (word === ")") depth = Math.max(0, depth - 1);
+    return isKept;
+  });
+  return kept.join(" ");
+}
+
 const node = (move: string): RecordNode => ({ move, comments: [], glyphs: [], children: [] });
 
 const commentText = (word: string) =>

@@ -1,6 +1,6 @@
 /** Printable pages, each one sheet of paper in true size. */
 
-import { html, nothing } from "lit-html";
+import { html, nothing, render, type TemplateResult } from "lit-html";
 import { cropScene } from "../board/crop.ts";
 import { svgTree } from "../board/svg.ts";
 import { toSvgElement } from "../board/svg-dom.ts";
@@ -15,12 +15,14 @@ import type { Example } from "../games/shared/game-ui.ts";
 import { sentenceKey } from "../games/shared/guide-parts.ts";
 import { messageKeyOf } from "../games/shared/selectors.ts";
 import { marksAt } from "../notation/comment-marks.ts";
-import { readPosition } from "../notation/record-reader.ts";
+import { bareRecord, readPosition } from "../notation/record-reader.ts";
 import type { Position } from "../notation/types.ts";
 import type { GameInfo, SupplyEntry } from "../protocol/types.ts";
 import type { App } from "../state/app.ts";
+import { h } from "../ui/dom.ts";
 import { houseRuleBadge } from "../ui/templates.ts";
 import { annotatedMoves } from "./annotated-moves.ts";
+import { splitAtPages } from "./page-breaks.ts";
 import {
   boardScene,
   cellSize,
@@ -171,7 +173,22 @@ export function kitPages(app: App, printOptions: PrintOptions, kit: PrintKit) {
   return [...first, ...rulesPages(app, printOptions, kit.info)];
 }
 
-/** Pages of a played game: numbered diagram with the record, and the annotated moves if any. */
+/** Lays out a page for as long as its lines are measured. */
+function measurePage<T>(page: TemplateResult, measure: (field: HTMLElement) => T): T {
+  const host = h("div", { class: "print-measure" });
+  document.body.append(host);
+  render(page, host);
+  try {
+    return measure(host.querySelector(".field") as HTMLElement);
+  } finally {
+    host.remove();
+  }
+}
+
+/**
+ * Pages of a played game: numbered diagram with the record, and the annotated moves if any. These
+ * have pages of their own, so that the record beside them is bare.
+ */
 export function gamePages(app: App, printOptions: PrintOptions, shown: GameSnapshot) {
   const { position, view, info } = shown;
   const { record } = shown.save;
@@ -184,32 +201,31 @@ export function gamePages(app: App, printOptions: PrintOptions, shown: GameSnaps
   const made = diagram(position, look, captionOf(app, shown));
   const svg = svgDrawing(app, printOptions, made, { ...accessibleText(app, shown), cell: 10 });
   for (const name of ["width", "height"]) svg.removeAttribute(name);
-  const content = html`${svg}<pre>${record.trim()}</pre>`;
+  const notes = annotatedMoves(app, record);
+  const page = (text: string, drawing: unknown) => {
+    const content = html`${drawing}<pre .textContent=${text}></pre>`;
+    return printPage(app, printOptions, info.name, "game", content, false);
+  };
+  const text = (notes.length ? bareRecord(record) : record).trim();
+  const parts = measurePage(page(text, svg), (field) =>
+    splitAtPages([...field.querySelectorAll("pre")], field, field.clientHeight),
+  );
   return [
-    printPage(app, printOptions, info.name, "game", content, false),
-    ...notePages(app, printOptions, info, annotatedMoves(app, record)),
+    ...parts.map(([part = ""], index) => page(part, index ? nothing : svg)),
+    ...notePages(app, printOptions, info, notes),
   ];
 }
 
-/** Number of characters that fit on a page. */
-const NOTES_PER_PAGE = 3400;
-
 function notePages(app: App, printOptions: PrintOptions, info: GameInfo, notes: string[]) {
-  const pages: string[][] = [];
-  let room = 0;
-  for (const note of notes) {
-    room -= note.length + 60;
-    if (room < 0) {
-      pages.push([]);
-      room = NOTES_PER_PAGE - note.length - 60;
-    }
-    pages.at(-1)?.push(note);
-  }
+  if (!notes.length) return [];
   const title = app.t("print-annotations");
-  return pages.map((page) => {
-    const list = html`<h2>${title}</h2><ul class="annotations">${page.map(
-      (note) => html`<li>${note}</li>`,
-    )}</ul>`;
+  const page = (shown: string[]) => {
+    const items = shown.map((note) => html`<li .textContent=${note}></li>`);
+    const list = html`<h2>${title}</h2><ul class="annotations">${items}</ul>`;
     return printPage(app, printOptions, `${info.name}: ${title}`, "rules", list, false);
-  });
+  };
+  const parts = measurePage(page(notes), (field) =>
+    splitAtPages([...field.querySelectorAll("li")], field),
+  );
+  return parts.map(page);
 }

@@ -1,4 +1,4 @@
-"""Pictures of positions, and printed games with boards and pieces in true size."""
+"""Pictures of positions, and animations of games."""
 
 import re
 import struct
@@ -12,7 +12,6 @@ from tests.support.browser.pictures import golden_text, save_file
 
 MARKUP_NAME = "</text><script>x</script> & <b>Ann"
 SVG = "{http://www.w3.org/2000/svg}"
-MM = 72 / 25.4
 
 
 def text_contents(root):
@@ -126,107 +125,6 @@ def test_replay_saves_a_picture_of_an_earlier_position(open_page):
     page.locator("#replay-picture").tap()
     desc = page.locator("#picture-preview svg desc").text_content()
     assert desc == "After move 2 of 83. Discs of White: c2. Discs of Black: f4. Moves: 1 c2, 2 f4."
-
-
-def printed_page_sizes(page):
-    """Return the sizes of the printed pages in millimetres."""
-    wait_until(
-        page,
-        "document.querySelector('.print-page') && !document.querySelector('.print-pages.waiting')",
-    )
-    data = page.pdf(prefer_css_page_size=True)
-    boxes = re.findall(rb"/MediaBox\s*\[\s*0 0 ([\d.]+) ([\d.]+)\s*\]", data)
-    return [(round(float(w) / MM), round(float(h) / MM)) for w, h in boxes]
-
-
-def cut_line_counts(page, kind):
-    """Return the number of cutting lines on each page of a kind."""
-    return page.evaluate(
-        """kind => [...document.querySelectorAll(`.print-page.${kind} svg:not(.check)`)].map(svg =>
-            [...svg.querySelectorAll("[stroke-width='1.2']")].map(cut =>
-                cut.tagName === "g" ? cut.children.length :
-                cut.tagName === "path" ? cut.getAttribute("d").split("M").length - 1 : 1
-            ).reduce((sum, n) => sum + n, 0))""",
-        kind,
-    )
-
-
-def cell_size_in_mm(page, kind):
-    """Return the printed size of a cell."""
-    return page.evaluate(
-        """kind => {
-            const svg = document.querySelector(`.print-page.${kind} svg`);
-            const [, , wide] = svg.getAttribute("viewBox").split(" ").map(Number);
-            return parseFloat(svg.getAttribute("width")) / wide * 100;
-        }""",
-        kind,
-    )
-
-
-def test_games_are_printed_with_all_pieces_in_true_size(open_page):
-    page = open_page(locale="de-DE")
-    page.evaluate("void (window.print = () => { window.asked = (window.asked ?? 0) + 1 })")
-    actions.load_record(page, golden_text("battle-swap"))
-    actions.wait_for_ply(page, 16)
-    page.locator("#menu-button").click()
-    page.locator("#menu-print").click()
-    assert printed_page_sizes(page) == [(210, 297)]
-    assert "Lg5g6g7h5" in page.locator(".print-page.game pre").inner_text()
-    page.locator("#print-dialog [name=print-content][value=kit]").check()
-    wait_until(page, "document.querySelectorAll('.print-page').length === 4")
-    assert printed_page_sizes(page) == [(210, 297)] * 4
-    assert [cut_line_counts(page, kind) for kind in ("pieces", "back")] == [[20], [20]]
-    assert abs(cell_size_in_mm(page, "board") - 17) < 0.01
-    page.locator("#print-start").click()
-    assert page.evaluate("window.asked") == 1
-    page.keyboard.press("Escape")
-    assert page.evaluate("document.activeElement.id") == "menu-button"
-
-    page.locator("#home-button").click()
-    page.locator("#home-print").click()
-    page.locator("#print-dialog [value=Letter]").check()
-    for game, pages, cut, cell in (
-        ("lot", 4, [90], 24),
-        ("taiji", 3, [40], 19),
-        ("tailits+taiji", 8, [24, 60], 16),
-    ):
-        page.locator("#print-game").select_option(game)
-        wait_until(page, f"document.querySelectorAll('.print-page').length === {pages}")
-        assert printed_page_sizes(page) == [(216, 279)] * pages
-        assert cut_line_counts(page, "pieces") == cut
-        assert abs(cell_size_in_mm(page, "board") - cell) < 0.01
-
-
-ANNOTATED = """[Game "taiji"]
-[Size "7"]
-
-1. d4/d5 $1 {[%csl Gd4] the centre} (1. a1/a2 $6 {a corner} b1/b2 (1... g1/g2)) e4/e5 $4
-{[%cal Re4d4] too near} (1... c3/c4) *
-"""
-
-
-def test_annotated_game_is_printed_with_its_signs_comments_and_variations(open_page):
-    page = open_page()
-    actions.load_record(page, ANNOTATED)
-    actions.wait_for_ply(page, 2)
-    page.locator("#menu-button").click()
-    page.locator("#menu-print").click()
-    assert printed_page_sizes(page) == [(210, 297)] * 2
-    first, second = page.locator(".annotations li").all_inner_texts()
-    assert first == "1. d4 / d5! the centre (1. a1 / a2?! a corner 2. b1 / b2 (2. g1 / g2))"
-    assert second == "2. e4 / e5?? too near (2. c3 / c4)"
-    arrow = page.evaluate(
-        "[...document.querySelectorAll('.print-page.game svg:not(.check) path')].length"
-    )
-    page.keyboard.press("Escape")
-    actions.load_record(page, ANNOTATED.replace("[%cal Re4d4]", ""))
-    page.locator("#menu-button").click()
-    page.locator("#menu-print").click()
-    printed_page_sizes(page)
-    plain = page.evaluate(
-        "[...document.querySelectorAll('.print-page.game svg:not(.check) path')].length"
-    )
-    assert arrow > plain
 
 
 def gif_delays(data):

@@ -1,7 +1,7 @@
 /** Moves, comments, glyphs and variations of records, read as the rules read them. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { readRecord, readRecordTree } from "../../../static/notation/record-reader.ts";
+import { bareRecord, readRecord, readRecordTree } from "../../../static/notation/record-reader.ts";
 
 const LOT = '[Game "lot"]\n\n';
 
@@ -24,6 +24,13 @@ const CASES = [
 test("variations, glyphs and comments become a tree", () => {
   for (const [text, expected] of CASES)
     assert.equal(outline(readRecordTree(LOT + text).root), expected, text);
+});
+
+test("a bare record has the tags, moves and glyphs of the main line, and nothing else", () => {
+  const text = `${LOT}{a (b)} 1. d4 $10 (1. c3 {c} (1. b2) a1) 1... e4! {d} 2. d5 (2. a1) *\n`;
+  assert.equal(bareRecord(text), `${LOT}1. d4 $10 e4! 2. d5 *`);
+  for (const [moves] of CASES.slice(0, 6))
+    assert.deepEqual(readRecord(bareRecord(LOT + moves)), readRecord(LOT + moves), moves);
 });
 
 test("the main line alone makes the moves of a record", () => {

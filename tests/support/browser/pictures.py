@@ -1,10 +1,19 @@
-"""Files that a page saves."""
+"""Recorded games to make pictures of, and files that a page saves."""
 
+from game.records.replay import load
 from tests.support.data import GAMES
 
 
 def golden_text(name):
     return (GAMES / f"{name}.record").read_text()
+
+
+def annotated(name, suffix, only=None):
+    """Return a recorded game with a suffix to every move, or only to the move with a number."""
+    text = golden_text(name)
+    moves = [str(move) for move in load(text).record.moves]
+    said = [f"{m} {suffix}" if only in (None, n) else m for n, m in enumerate(moves, 1)]
+    return text.split("\n\n")[0] + "\n\n" + " ".join(said)
 
 
 def save_file(page, button="#picture-save"):
