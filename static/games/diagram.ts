@@ -26,6 +26,26 @@ const SMALL_TEXT_FROM = 48;
 /** Assumed glyph width in the move list, relative to the font size: wider than in most fonts. */
 const GLYPH_WIDTH = 0.63;
 
+/** Most lines of a title and of a result. A title of 60 wide letters fits. */
+const TITLE_LINES = 4;
+const RESULT_LINES = 3;
+
+/**
+ * Assumed width of each kind of character in bold, relative to the font size: at least that of wide
+ * fonts, because the font of a picture is that of the device that shows it.
+ */
+const CHARACTER_WIDTHS: [RegExp, number][] = [
+  [/\p{M}/u, 0],
+  [/[\s',.:;Iijl|·‘’]/, 0.4],
+  [/[-!()[\]frt]/, 0.5],
+  [/[%@MWmwЖМФШЩЮжмфшщыю\u1100-\u{10FFFF}]/u, 1.15],
+  [/\p{Lu}/u, 0.86],
+];
+const OTHER_WIDTH = 0.72;
+
+/** Text that is not bold is narrower. */
+const REGULAR = 0.9;
+
 /** Text above and below the board. Names come from records and may be any text. */
 export interface Caption {
   title: string;
@@ -36,23 +56,49 @@ export interface Caption {
   words: Record<string, string>;
 }
 
-export function truncate(text: string, max: number) {
-  const characters = [...text.replace(/\s+/gu, " ").trim()];
-  return characters.length > max
-    ? `${characters.slice(0, max - 1).join("")}…`
-    : characters.join("");
+/** Estimated width of bold text, relative to its font size. */
+export const textWidth = (text: string) =>
+  [...text].reduce((sum, character) => {
+    const [, width = OTHER_WIDTH] = CHARACTER_WIDTHS.find(([kind]) => kind.test(character)) ?? [];
+    return sum + width;
+  }, 0);
+
+/** The longest beginning of a text that fits into a width; at least one character. */
+function beginningOf(text: string, width: number) {
+  let [beginning = "", ...more] = text;
+  for (const character of more) {
+    if (textWidth(beginning + character) > width) break;
+    beginning += character;
+  }
+  return beginning;
 }
 
-/** Wraps text at spaces, to at most three lines. */
-function wrapText(text: string, max: number): string[] {
-  const broken: string[] = [];
+export function truncate(text: string, width: number) {
+  const whole = text.replace(/\s+/gu, " ").trim();
+  return textWidth(whole) > width
+    ? `${beginningOf(whole, width - textWidth("…")).trimEnd()}…`
+    : whole;
+}
+
+/** Wraps text at spaces, and inside a word that is longer than a line. */
+export function wrapText(text: string, width: number, maxLines: number): string[] {
+  const lines: string[] = [];
   for (const word of text.split(/\s+/u).filter(Boolean)) {
-    const last = broken.at(-1);
-    if (last !== undefined && last.length + 1 + word.length <= max)
-      broken[broken.length - 1] = `${last} ${word}`;
-    else broken.push(truncate(word, max));
+    const last = lines.at(-1);
+    if (last !== undefined && textWidth(`${last} ${word}`) <= width) {
+      lines[lines.length - 1] = `${last} ${word}`;
+      continue;
+    }
+    for (let rest = word; rest; ) {
+      const part = beginningOf(rest, width);
+      lines.push(part);
+      rest = rest.slice(part.length);
+    }
   }
-  return broken.slice(0, 3);
+  const more = lines.slice(maxLines - 1);
+  return more.length > 1
+    ? [...lines.slice(0, maxLines - 1), truncate(more.join(" "), width)]
+    : lines;
 }
 
 /**
@@ -79,27 +125,39 @@ const text = (
   },
 ): SceneItem => ({ draw: "text", fill: "ink", ...of });
 
-/** Caption lines, laid out downwards from y = 0. */
-function captionItems(
-  { title, date = "", seats, result = "" }: Caption,
-  columns: number,
-  scale: number,
-) {
+/**
+ * Title and date. A title that is too long for a line has smaller letters and several lines.
+ * @returns the items, and how much higher they are than one line
+ */
+function headItems({ title, date = "" }: Caption, columns: number, scale: number) {
   const [big, name, small] = [TITLE, NAME, BODY].map((size) => size * scale);
-  const half = columns / 2;
-  const count = Math.max(...seats.map(({ points }) => [...points].length));
-  const most = Math.floor((half - 0.4 - 1.4 * name) / (name * GLYPH_WIDTH)) - count;
-  let y = big * 0.6;
-  const items: SceneItem[] = [
-    text({ text: truncate(title, 48), x: 0, y, size: big, weight: 700 }),
+  const y = big * 0.6;
+  const width = columns - (date ? textWidth(date) * REGULAR * small + big : 0);
+  const size = textWidth(title) * big <= width ? big : name;
+  const lines = wrapText(title, width / size, TITLE_LINES);
+  const items = [
+    ...lines.map((line, n) =>
+      text({ text: line, x: 0, y: y + n * size * 1.25, size, weight: 700 }),
+    ),
     text({ text: date, x: columns, y, size: small, align: "right", fill: "quiet", weight: 400 }),
   ].filter((item) => item.draw === "text" && item.text);
-  y += big * 0.5 + name * 0.95;
+  return { items, added: Math.max(0, lines.length - 1) * size * 1.25 };
+}
+
+/** Caption lines, laid out downwards from y = 0. */
+function captionItems(caption: Caption, columns: number, scale: number) {
+  const { seats, result = "" } = caption;
+  const [big, name, small] = [TITLE, NAME, BODY].map((size) => size * scale);
+  const half = columns / 2;
+  const pointsWidth = Math.max(...seats.map(({ points }) => textWidth(points)));
+  const nameWidth = ((half - 0.4 - 1.4 * name) / name - pointsWidth) / REGULAR;
+  const { items, added } = headItems(caption, columns, scale);
+  let y = big * 1.1 + added + name * 0.95;
   seats.forEach(({ name: who, side, points }, index) => {
     const x = index * half + (index ? 0.15 : 0);
     items.push(
       ...symbolItems(side, x + name * 0.45, y, name * 0.34, "ink", name * 0.16),
-      text({ text: truncate(who, most), x: x + name * 1.15, y, size: name, weight: 400 }),
+      text({ text: truncate(who, nameWidth), x: x + name * 1.15, y, size: name, weight: 400 }),
     );
     if (points)
       items.push(
@@ -107,7 +165,7 @@ function captionItems(
       );
   });
   y += name * 0.5;
-  for (const line of wrapText(result, Math.floor(columns / (small * 0.53)))) {
+  for (const line of wrapText(result, columns / small / REGULAR, RESULT_LINES)) {
     y += small * 0.75;
     items.push(text({ text: line, x: 0, y, size: small, weight: 400 }));
     y += small * 0.55;

@@ -5,6 +5,8 @@ import struct
 import xml.etree.ElementTree as ET
 import zlib
 
+import pytest
+
 from game.records.replay import load
 from tests.support.browser import actions
 from tests.support.browser.harness import wait_until
@@ -125,6 +127,33 @@ def test_replay_saves_a_picture_of_an_earlier_position(open_page):
     page.locator("#replay-picture").tap()
     desc = page.locator("#picture-preview svg desc").text_content()
     assert desc == "After move 2 of 83. Discs of White: c2. Discs of Black: f4. Moves: 1 c2, 2 f4."
+
+
+@pytest.mark.parametrize(
+    "title",
+    [
+        "Vereinsmeisterschaft",
+        "Club championship 2026, final, game 3",
+        "Клубный чемпионат, финал, партия 3 из 5, доска 2, 16 августа",
+        "W" * 60,
+    ],
+)
+def test_title_of_a_numbered_diagram_is_whole_and_clear_of_the_date(open_page, title):
+    page = open_page()
+    tags = f'[Title "{title}"]\n[Date "2026.11.30"]\n'
+    open_picture_dialog(page, golden_text("taiji-7").replace("[Result", f"{tags}[Result", 1))
+    page.locator("#picture-dialog [name=numbered]").check()
+    texts = page.evaluate(
+        """() => [...document.querySelectorAll("#picture-preview svg text")].map(text => {
+            const { x, y, width } = text.getBBox();
+            return { text: text.textContent, x, y, end: x + width };
+        }).filter(({ y }) => y < 0)"""
+    )
+    date = next(text for text in texts if text["text"] == "2026.11.30")
+    whole = f"{title}·TAIJI".replace(" ", "")
+    lines = [text for text in texts[: texts.index(date)] if text["text"].replace(" ", "") in whole]
+    assert "".join(line["text"] for line in lines).replace(" ", "") == whole
+    assert all(line["end"] < date["x"] for line in lines)
 
 
 def gif_delays(data):

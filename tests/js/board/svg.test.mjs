@@ -4,7 +4,7 @@ import { test } from "node:test";
 import { gzipSync } from "node:zlib";
 import { escapeXml, svgText } from "../../../static/board/svg.ts";
 import { COLOUR_NAMES } from "../../../static/board/theme.ts";
-import { diagram, sidesOf, truncate } from "../../../static/games/diagram.ts";
+import { diagram, sidesOf, textWidth, truncate, wrapText } from "../../../static/games/diagram.ts";
 import { boardContents } from "../../../static/notation/board-description.ts";
 import { readPosition } from "../../../static/notation/record-reader.ts";
 import { toHex, toMonochrome } from "../../../static/util/oklch.ts";
@@ -175,8 +175,38 @@ test("escapeXml escapes special characters only", () => {
 });
 
 test("truncate cuts between characters", () => {
-  assert.equal(truncate("😀".repeat(9), 4), "😀😀😀…");
+  assert.equal(truncate("😀".repeat(9), textWidth("😀😀😀…")), "😀😀😀…");
   assert.equal(truncate(" Ann \n Bee ", 9), "Ann Bee");
+});
+
+test("text is wrapped at spaces and inside long words, and cut after the last line", () => {
+  assert.deepEqual(wrapText("aa bb  cc", textWidth("aa bb"), 3), ["aa bb", "cc"]);
+  assert.deepEqual(wrapText("a 😀😀😀", textWidth("😀😀"), 3), ["a", "😀😀", "😀"]);
+  assert.deepEqual(wrapText("aa bb cc dddd", textWidth("aa bb"), 2), ["aa bb", "cc…"]);
+  assert.deepEqual(wrapText("", 9, 3), []);
+});
+
+test("title of 60 letters is shown as a whole, between the edge and the date", () => {
+  const position = golden["taiji-7"];
+  for (const title of [
+    "Клубный чемпионат, финал, партия 3 из 5, доска 2, 16 августа",
+    "W".repeat(60),
+    "a",
+  ]) {
+    const about = caption(position, { title: `${title} · TAIJI`, date: "2026-11-30" });
+    const { items, margin } = diagram(position, {}, about);
+    const texts = items.filter(({ draw }) => draw === "text");
+    const lines = texts.filter(({ weight, align }) => weight === 700 && !align);
+    const said = lines.map(({ text }) => text).join("");
+    assert.equal(said.replaceAll(" ", ""), `${title}·TAIJI`.replaceAll(" ", ""));
+    const date = texts.find(({ text }) => text === "2026-11-30");
+    for (const { x, text, size } of lines)
+      assert.ok(x + textWidth(text) * size < date.x - 0.9 * textWidth(date.text) * date.size);
+    assert.ok(
+      Math.min(...texts.map(({ y, size }) => y - size / 2)) >= -margin.top,
+      "in the picture",
+    );
+  }
 });
 
 test("sidesOf follows swaps", () => {
