@@ -15,12 +15,33 @@ const pixelsOf = (canvas: HTMLCanvasElement) => {
   return context.getImageData(0, 0, canvas.width, canvas.height);
 };
 
-/** The colours of two pictures. */
-function paletteOf(one: ImageData, other: ImageData) {
-  const both = new Uint8ClampedArray(one.data.length + other.data.length);
-  both.set(one.data);
-  both.set(other.data, one.data.length);
-  return quantize(both, UNCHANGED);
+/** The frames with a colour that no frame before them has, and the last one. */
+export function framesWithNewColours(frames: Frame[]): Frame[] {
+  const known = new Set<string>();
+  return frames.filter(({ scene }, index) => {
+    const before = known.size;
+    for (const { fill = "", stroke = "", opacity = 1 } of scene.items)
+      known.add([fill, stroke, opacity].join());
+    return known.size > before || index === frames.length - 1;
+  });
+}
+
+/** The colours of pictures of the same size. */
+function paletteOf(pictures: ImageData[]) {
+  let before: Uint32Array | null = null;
+  // Pixels that stay count once, so that colours of which there is little weigh as much as they can.
+  const pixels = pictures.flatMap(({ data }) => {
+    const [now, old] = [new Uint32Array(data.buffer), before];
+    before = now;
+    return [old ? now.filter((pixel, at) => pixel !== old[at]) : now];
+  });
+  const all = new Uint32Array(pixels.reduce((sum, { length }) => sum + length, 0));
+  let end = 0;
+  for (const some of pixels) {
+    all.set(some, end);
+    end += some.length;
+  }
+  return quantize(new Uint8ClampedArray(all.buffer), UNCHANGED);
 }
 
 const yieldToEventLoop = () => new Promise((resolve) => setTimeout(resolve));
@@ -31,9 +52,7 @@ const yieldToEventLoop = () => new Promise((resolve) => setTimeout(resolve));
  */
 export async function encodeGif(frames: Frame[], colours: Record<string, string>): Promise<Blob> {
   const draw = ({ scene }: Frame) => pixelsOf(paintCanvas(scene, colours, WIDTH));
-  const [first, last] = [frames[0], frames.at(-1)];
-  if (!first || !last) throw new Error("no pictures");
-  const palette = paletteOf(draw(first), draw(last));
+  const palette = paletteOf(framesWithNewColours(frames).map(draw));
   const transparentColour = [0, 0, 0] satisfies [number, number, number];
   const encoder = GIFEncoder();
   let previous: Uint8Array | null = null;

@@ -1,5 +1,6 @@
 """Pictures of positions, and animations of games."""
 
+import base64
 import re
 import struct
 import xml.etree.ElementTree as ET
@@ -10,7 +11,7 @@ import pytest
 from game.records.replay import load
 from tests.support.browser import actions
 from tests.support.browser.harness import wait_until
-from tests.support.browser.pictures import golden_text, save_file
+from tests.support.browser.pictures import annotated, golden_text, save_file
 
 MARKUP_NAME = "</text><script>x</script> & <b>Ann"
 SVG = "{http://www.w3.org/2000/svg}"
@@ -180,3 +181,53 @@ def test_whole_game_with_its_counting_is_saved_as_an_animation(open_page):
     assert gif_delays(data)[-1] == 250
     assert len(data) < 1_500_000
     page.get_by_text("Saved.").wait_for()
+
+
+def gif_colours(page, data, frame):
+    """Return the number of pixels of each colour of a frame of a GIF, the most frequent first."""
+    counts = page.evaluate(
+        """async ([text, frameIndex]) => {
+            const data = Uint8Array.from(atob(text), c => c.charCodeAt(0));
+            const decoder = new ImageDecoder({ data, type: "image/gif" });
+            const { image } = await decoder.decode({ frameIndex });
+            const canvas = new OffscreenCanvas(image.displayWidth, image.displayHeight);
+            const context = canvas.getContext("2d");
+            context.drawImage(image, 0, 0);
+            const pixels = context.getImageData(0, 0, canvas.width, canvas.height).data;
+            const counts = new Map();
+            for (let i = 0; i < pixels.length; i += 4) {
+                const colour = pixels.slice(i, i + 3).join();
+                counts.set(colour, (counts.get(colour) ?? 0) + 1);
+            }
+            return [...counts].sort(([, a], [, b]) => b - a);
+        }""",
+        [base64.b64encode(data).decode(), frame],
+    )
+    return {tuple(map(int, colour.split(","))): count for colour, count in counts}
+
+
+def save_animation(page, text):
+    open_picture_dialog(page, text)
+    page.locator("#picture-dialog [value='gif']").check()
+    data, _ = save_file(page)
+    page.keyboard.press("Escape")
+    return data
+
+
+def test_animation_has_the_colours_of_every_stage_and_of_marks(open_page):
+    page = open_page()
+    text = golden_text("tailits-taiji")
+    tags, moves = text.split("\n\n")[0], [str(move) for move in load(text).record.moves]
+    start = re.sub(r"\[(Result|Termination).*", "", tags).strip() + "\n\n" + " ".join(moves[:12])
+    whole, part = (gif_colours(page, save_animation(page, t), 12) for t in (text, start))
+    for colour in list(part)[:12]:
+        nearest = min(whole, key=lambda c: sum(abs(a - b) for a, b in zip(c, colour, strict=True)))
+        assert max(abs(a - b) for a, b in zip(nearest, colour, strict=True)) < 16
+        assert whole[nearest] > part[colour] / 2
+
+    text = annotated("taiji-7", "{[%csl Rd4,Ga1]}", only=10)
+    marked = gif_colours(page, save_animation(page, text), 10)
+    reds = sum(n for (r, g, b), n in marked.items() if r > g + 80 and r > b + 80)
+    greens = sum(n for (r, g, b), n in marked.items() if g > r + 50 and g > b + 20)
+    assert reds > 100
+    assert greens > 100
