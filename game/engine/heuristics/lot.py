@@ -37,7 +37,7 @@ LEVELS = GameLevels(
     ),
     ratings=(220, 350, 580, 770, 1030, 1220, 1400, 1620),
     handicaps=HandicapWorth(
-        swap=56, hints=((1, 56), (2, 58), (4, 69), (8, 98)), time=((2, 65), (4, 80), (8, 94))
+        swap=57, hints=((1, 56), (2, 58), (4, 69), (8, 98)), time=((2, 65), (4, 80), (8, 94))
     ),
     single_tree=True,  # one large tree finds wins that two small ones miss
 )
