@@ -240,8 +240,8 @@ def test_a_shape_of_the_weaker_player_is_out_of_reach_of_the_other(open_page):
     assert "only player with the I" in page.locator("#new-game-rules summary").inner_text()
     start_game(page, "battle-of-lits")
     assert stored_tag(page, "Handicap") == "Second only I"
-    assert "without the I" in page.locator("[data-seat=First]").inner_text()
-    assert "only player with the I" in page.locator("[data-seat=Second]").inner_text()
+    page.locator("[data-seat=First]", has_text="without the I").wait_for()
+    page.locator("[data-seat=Second]", has_text="only player with the I").wait_for()
     barred = page.locator(".piece[data-piece=I]")
     assert barred.get_attribute("aria-disabled") == "true"
     assert "may place the I" in barred.get_attribute("aria-label")
