@@ -159,7 +159,7 @@ export class ReplayControls implements BoardExtension {
         this.#go([...path, ...lineFrom(child).map(({ move }) => move)], this.#ply + 1);
       return h("button", { type: "button", part: "branch", click }, this.#nodeText(child));
     });
-    const leave = () => this.#actions.goTo(this.#shared);
+    const leave = () => this.#goToMove(this.#shared);
     const text = this.#state.t("variation-leave");
     if (this.#line && this.#hasBar)
       buttons.push(h("button", { type: "button", part: "branch", click: leave }, text));
@@ -176,6 +176,17 @@ export class ReplayControls implements BoardExtension {
     const { moves } = this.#state.game.end;
     if (line.slice(0, ply).every((move, index) => move === moves[index])) this.#actions.goTo(ply);
     else this.#actions.follow(line, ply);
+    this.#announce();
+  }
+
+  /** Goes to a position of the game. */
+  #goToMove(ply: number) {
+    this.#actions.goTo(ply);
+    this.#announce();
+  }
+
+  /** Steps are announced when the reader makes them, not when a script of the page does. */
+  #announce() {
     this.#announcer.textContent = this.#slider.getAttribute("aria-valuetext");
   }
 
@@ -216,7 +227,7 @@ export class ReplayControls implements BoardExtension {
   }
 
   readonly #createMove = (move: string, index: number) => {
-    const click = () => this.#actions.goTo(index + 1);
+    const click = () => this.#goToMove(index + 1);
     const glyphs = this.#main[index + 1]?.glyphs ?? [];
     const label = `${index + 1}\u2009 ${this.#nodeText({ move, glyphs })}`;
     return h("li", {}, h("button", { type: "button", part: "move", click }, label));
@@ -244,10 +255,9 @@ export class ReplayControls implements BoardExtension {
     if (!this.#ply) list.scrollTop = 0;
   }
 
-  /** Steps are announced when the reader makes them, not when a script of the page does. */
   #step(by: number) {
     this.#goTo(Math.min(Math.max(this.#ply + by, 0), this.#length));
-    this.#announcer.textContent = this.#slider.getAttribute("aria-valuetext");
+    this.#announce();
   }
 
   /** Goes to a position of the game or of the variation that is shown. */

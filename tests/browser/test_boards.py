@@ -235,6 +235,20 @@ ANNOTATED = (
 )
 
 
+def test_moves_chosen_in_the_list_are_announced(host):
+    body = board_html(ANNOTATED, mode="replay", controls="moves", language="en")
+    page = host(body, ELEMENT_SCRIPT)
+    wait_until(page, boards_painted(1))
+    board = page.locator("lits-board")
+    announced = board.locator("[role=status].said")
+    board.locator("[part=move]").nth(1).press("Enter")
+    assert announced.inner_text() == "2 of 4: e4"
+    board.locator("[part=branch]").nth(1).press("Enter")
+    assert announced.inner_text() == "Variation: 3 of 4: c3!?"
+    board.locator("[part=branch]", has_text="Moves of the game").press("Enter")
+    assert announced.inner_text() == "2 of 4: e4"
+
+
 @pytest.mark.parametrize("size", [(390, 844), (820, 1180), (1180, 820), (1440, 900)])
 def test_an_annotated_game_is_followed_into_its_variations(host, size):
     width, height = size
