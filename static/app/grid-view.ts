@@ -1,10 +1,10 @@
 /** What the accessible grid shows of a state: labels of the squares, with the insights. */
 import type { GridView } from "../board/accessible-grid.ts";
+import { cellLabel } from "../games/shared/cell-text.ts";
 import { stepsOf } from "../games/shared/selection.ts";
 import type { Texts } from "../i18n/fluent.ts";
 import { insightOptions, insightsOf, insightText, moveInsights } from "../review/insights.ts";
 import type { AppState } from "../state/app-state.ts";
-import { cellLabel } from "../table/cell-text.ts";
 
 export function gridView(texts: Texts, state: AppState): GridView {
   const { position, view, cursor } = state;

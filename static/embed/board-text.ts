@@ -1,5 +1,6 @@
 /** What is said about a board, and how large: the same for the element and for pictures of it. */
 
+import type { Texts } from "../i18n/fluent.ts";
 import { boardContents } from "../notation/board-description.ts";
 import type { Position } from "../notation/types.ts";
 import type { Translate } from "./messages.ts";
@@ -18,7 +19,7 @@ export const boardLabel = (game: string, { ply, of }: { ply: number; of: number 
   `${gameName(game, t)}. ${t("picture-after-of", { ply, of })}`;
 
 /** Text description of a position for assistive technology. */
-export function boardDescription(position: Position, t: Translate) {
+export function boardDescription(position: Position, t: Texts["t"]) {
   const said = [...boardContents(position)].map(([what, cells]) => {
     const [side, kind = "symbol"] = what.split(":");
     return t(`picture-${kind}s`, { side: t(`side-${side}`), cells: cells.join(" ") });

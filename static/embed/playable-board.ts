@@ -18,6 +18,7 @@ import type { Cell, GameResponse, PartialMove, Save, Violation } from "../protoc
 import { fetchText } from "../rules/fetch-text.ts";
 import { type Command, createRulesClient, type RulesClient } from "../rules/rules-client.ts";
 import { createQueue } from "../util/serial-queue.ts";
+import { boardDescription } from "./board-text.ts";
 import type { BoardState, Emit } from "./element-view.ts";
 import { cellAtPointer } from "./hit-test.ts";
 import { languageOf } from "./messages.ts";
@@ -31,6 +32,7 @@ import {
   recordWithMoves,
   toggleCell,
 } from "./playable-state.ts";
+import { enteredText, squareText } from "./playable-text.ts";
 import { connectSharedRules } from "./shared-rules.ts";
 
 const CURSOR_KEYS: Record<string, [number, number]> = {
@@ -61,6 +63,8 @@ class PlayableBoardController implements PlayableBoard {
   /** Step of a course that is on the board; null: the board has none. */
   #lesson: Lesson | null;
   readonly #controls: PlayableControls;
+  /** The element stays, so that a screen reader does not read the whole board after each key. */
+  readonly #picture: SVGSVGElement;
   /** Queues the input, because the rules may still be processing the previous input. */
   readonly #enqueue = createQueue();
   #state: PlayableState;
@@ -98,6 +102,7 @@ class PlayableBoardController implements PlayableBoard {
       },
       this.#enqueue,
     );
+    this.#picture = this.#createPicture();
     this.#controls.appendTo(frame);
     this.showText(this.#turnText());
   }
@@ -245,7 +250,10 @@ class PlayableBoardController implements PlayableBoard {
     const { violations, progress, prompt } = partial;
     if (violations.length) this.#reportViolations(partial);
     else if (progress === "started" && prompt) this.showText(this.#t(`prompt-${prompt}`));
-    else this.showText(this.#t(this.#ruleToBreak ? "playable-allowed" : "playable-ready"));
+    else {
+      const verdict = this.#t(this.#ruleToBreak ? "playable-allowed" : "playable-ready");
+      this.showText(`${enteredText(this.#texts, this.#state)} ${verdict}`.trim());
+    }
   }
 
   /** Announces the violations of a move, and dispatches `illegal` for them. */
@@ -279,9 +287,17 @@ class PlayableBoardController implements PlayableBoard {
     if (this.#state.view.outcome || this.#hasLessonMove) return;
     const move = this.#moveAfterTap(cell);
     if (move) return this.#tryMove(move);
-    const isFull = this.#state.pickedCells.length === 4;
-    this.showText(isFull ? this.#t("playable-no-shape") : this.#turnText());
+    this.showText(this.#pickedText());
     this.#paint();
+  }
+
+  /** What is said while cells are missing, or if they form no piece. */
+  #pickedText(): string {
+    const { length } = this.#state.pickedCells;
+    if (!length) return this.#turnText();
+    if (length === 4) return this.#t("playable-no-shape");
+    const task = this.#lesson ? this.#t(lessonKey(this.#lesson)) : "";
+    return `${enteredText(this.#texts, this.#state)} ${task}`.trim();
   }
 
   /**
@@ -304,9 +320,11 @@ class PlayableBoardController implements PlayableBoard {
   #onKeyDown(event: KeyboardEvent) {
     const { cursor } = this.#state;
     const by = CURSOR_KEYS[event.key];
-    if (event.key === "Enter" || event.key === " ") void this.#enqueue(() => this.#tap(cursor));
-    else if (!by) return;
-    else if (!this.#moveCursor(by)) return event.preventDefault();
+    const chooses = event.key === "Enter" || event.key === " ";
+    // The key that pressed a button may still be down when the board gets the focus.
+    if (chooses && !event.repeat) void this.#enqueue(() => this.#tap(cursor));
+    else if (!chooses && !by) return;
+    else if (!by || !this.#moveCursor(by)) return event.preventDefault();
     this.#change({ usesKeyboard: true });
     event.preventDefault();
     this.#paint();
@@ -320,27 +338,39 @@ class PlayableBoardController implements PlayableBoard {
     if (next.some((at, axis) => at < 0 || at >= (axis ? position.rows : position.columns)))
       return false;
     this.#change({ cursor: next });
-    this.showText(cellName(next));
+    this.showText(squareText(this.#texts, this.#state, next));
     return true;
   }
 
-  #onClick(svg: SVGSVGElement, event: MouseEvent) {
+  #onClick(event: MouseEvent) {
     const { position, flipped } = this.#state;
-    const cell = cellAtPointer(svg, event, { ...position, flipped });
+    const cell = cellAtPointer(this.#picture, event, { ...position, flipped });
     this.#change({ usesKeyboard: false });
     if (!cell) return;
     this.#change({ cursor: cell });
     void this.#enqueue(() => this.#tap(cell));
   }
 
-  #paint() {
-    const svg = playableSvg(this.#state, this.#t("board-label"));
-    svg.addEventListener("click", (event) => this.#onClick(svg, event));
+  /** The line of text may say something else by now, so the description has the turn as well. */
+  #draw(): SVGSVGElement {
+    const description = `${this.#turnText()} ${boardDescription(this.#state.position, this.#t)}`;
+    return playableSvg(this.#state, this.#t("board-label"), description);
+  }
+
+  #createPicture(): SVGSVGElement {
+    const svg = this.#draw();
+    svg.addEventListener("click", (event) => this.#onClick(event));
     svg.addEventListener("keydown", (event) => this.#onKeyDown(event));
-    const old = this.#frame.firstElementChild;
-    const focused = old === (this.#frame.getRootNode() as ShadowRoot).activeElement;
-    old?.replaceWith(svg);
-    if (focused) svg.focus();
+    return svg;
+  }
+
+  #paint() {
+    const drawn = this.#draw();
+    const shown = this.#frame.firstElementChild;
+    this.#picture.setAttribute("viewBox", drawn.getAttribute("viewBox") as string);
+    this.#picture.replaceChildren(...drawn.childNodes);
+    // The view draws a picture of its own when it turns the board.
+    if (shown !== this.#picture) shown?.replaceWith(this.#picture);
     this.#showControls();
   }
 
@@ -349,7 +379,7 @@ class PlayableBoardController implements PlayableBoard {
     const lesson = this.#lesson;
     const isGame = this.#mode === "play";
     const piece = partialMove && readPlacement(partialMove.move);
-    this.#controls.show(
+    const isFocusLost = this.#controls.show(
       {
         confirm: !this.#ruleToBreak && !this.#hasLessonMove,
         undo: !this.#ruleToBreak && !lesson && Boolean(view.may_undo),
@@ -360,6 +390,8 @@ class PlayableBoardController implements PlayableBoard {
       },
       isReady(this.#state),
     );
+    // The board need not come into view for those who click.
+    if (isFocusLost) this.#picture.focus({ preventScroll: !this.#state.usesKeyboard });
   }
 }
 

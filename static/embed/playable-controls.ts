@@ -43,11 +43,18 @@ export class PlayableControls {
     this.#line.textContent = text;
   }
 
-  /** Hides the buttons that are not shown in this position; the others stay visible. */
-  show(shown: Partial<Record<ButtonName, boolean>>, mayConfirm: boolean) {
+  /**
+   * Hides the buttons that are not shown in this position; the others stay visible.
+   * @returns whether the focus was on one that can no longer be pressed
+   */
+  show(shown: Partial<Record<ButtonName, boolean>>, mayConfirm: boolean): boolean {
+    const { activeElement } = this.#bar.getRootNode() as ShadowRoot;
     for (const [name, isShown] of Object.entries(shown))
       this.#buttons[name as ButtonName].hidden = !isShown;
     this.#buttons.confirm.disabled = !mayConfirm;
+    return Object.values(this.#buttons).some(
+      (button) => button === activeElement && (button.hidden || button.disabled),
+    );
   }
 
   remove() {

@@ -31,7 +31,7 @@ export function createPlayMode(
     { type: "button", part: "begin", click: start },
     t("embed-begin"),
   );
-  const note = h("p", { part: "note" }, t("embed-download-size"));
+  const note = h("p", { part: "note", role: "status" }, t("embed-download-size"));
   const startPart = h("div", { part: "offer" }, startButton, note);
   let board: PlayableBoard | null = null;
   let state = initialState;
@@ -53,6 +53,7 @@ export function createPlayMode(
     if (!made) {
       note.textContent = t(stalled ? "embed-stalled" : "embed-start-failed");
       startButton.disabled = false;
+      if (viaKeyboard) startButton.focus();
       return;
     }
     startPart.remove();

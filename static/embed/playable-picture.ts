@@ -11,13 +11,20 @@ import { type PlayableState, toSteppedGame } from "./playable-state.ts";
 
 const COORDINATES = 0.36;
 
-/** Draws the board as an element that can have the focus. */
-export function playableSvg(state: PlayableState, label: string): SVGSVGElement {
+/**
+ * Draws the board as an element that can have the focus.
+ * @param description - text alternative of the board contents
+ */
+export function playableSvg(
+  state: PlayableState,
+  label: string,
+  description: string,
+): SVGSVGElement {
   const { position, flipped, partialMove, pickedCells } = state;
   const scene = sceneOf(state);
   const toCorner = cornerMapper({ ...position, flipped });
   const pickedMarks = partialMove ? [] : pickedCells.map(toCorner).map(pickedMark);
-  const svg = svgOf({ ...scene, items: [...scene.items, ...pickedMarks] }, label, "");
+  const svg = svgOf({ ...scene, items: [...scene.items, ...pickedMarks] }, label, description);
   svg.setAttribute("tabindex", "0");
   svg.setAttribute("role", "application");
   return svg as SVGSVGElement;

@@ -84,11 +84,12 @@ def test_game_on_the_table_is_out_of_use_until_that_of_the_link_has_come(page, s
 def test_board_whose_rules_stall_is_started_again(page, site, pattern, requests):
     held = HeldRequests(page, pattern)
     page.goto(f"{site}embed.html{board_fragment(LOT, mode='play', language='en')}")
-    page.locator("[part=begin]").click()
+    page.locator("[part=begin]").press("Enter")
     held.wait_until_stalled(requests)
     page.get_by_text("Nothing has loaded for a while").wait_for()
     held.release()
-    page.locator("[part=begin]").click()
+    # The focus is on the button again.
+    page.keyboard.press("Enter")
     page.locator("[part=said]").wait_for()
 
 

@@ -5,7 +5,7 @@ import { createTestApp } from "../../support/js/rules.mjs";
 import { createTestGame } from "../../support/js/table.mjs";
 
 const { answerTo } = await import("../../../static/ask/answers.ts");
-const { cellLabel } = await import("../../../static/table/cell-text.ts");
+const { cellLabel } = await import("../../../static/games/shared/cell-text.ts");
 
 const BOARD = `[Board "${"2x1o2x2/".repeat(9)}2x1o2x2"]`;
 const BATTLE = `[Game "battle-of-lits"]\n${BOARD}\n[First "Ann"]\n\nLa1a2a3b1`;

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { hintText, leadText, verdictText } from "../../../../static/computer/analysis-text.ts";
+import { cellLabel } from "../../../../static/games/shared/cell-text.ts";
 import { chanceText, moveText } from "../../../../static/games/shared/engine-text.ts";
 import { openSave, pointsText } from "../../../../static/games/shared/selectors.ts";
 import {
@@ -10,7 +11,6 @@ import {
   statusLine,
 } from "../../../../static/games/shared/status-text.ts";
 import { cellName } from "../../../../static/notation/record-reader.ts";
-import { cellLabel } from "../../../../static/table/cell-text.ts";
 import { createTestApp, runPython } from "../../../support/js/rules.mjs";
 
 /** Saves of every golden game, after each of its moves. */

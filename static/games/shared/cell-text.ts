@@ -1,17 +1,25 @@
 /** What is on a square, in words. */
-import { stepsOf } from "../games/shared/selection.ts";
-import { isStepwise } from "../games/shared/stage.ts";
-import type { GameState } from "../games/shared/types.ts";
-import type { Texts } from "../i18n/fluent.ts";
-import { cellName, discOn, pieceOn, symbolOn } from "../notation/record-reader.ts";
-import type { PlacedPiece } from "../notation/types.ts";
-import type { Cell } from "../protocol/types.ts";
+import type { Texts } from "../../i18n/fluent.ts";
+import { cellName, discOn, pieceOn, symbolOn } from "../../notation/record-reader.ts";
+import type { PlacedPiece } from "../../notation/types.ts";
+import type { Cell } from "../../protocol/types.ts";
+import { stepsOf } from "./selection.ts";
+import { isStepwise } from "./stage.ts";
+import type { GameState } from "./types.ts";
+
+/** What the text of a square depends on. */
+type DescribedState = Pick<GameState, "view" | "position" | "selection">;
 
 /**
  * Describes the contents of a square and what can be done with it.
  * @param insight - what the insights say of it; empty: nothing
  */
-export function cellLabel({ t }: Pick<Texts, "t">, state: GameState, cell: Cell, insight = "") {
+export function cellLabel(
+  { t }: Pick<Texts, "t">,
+  state: DescribedState,
+  cell: Cell,
+  insight = "",
+) {
   const name = cellName(cell);
   const isChoice = stepsOf(state)
     .at(-1)
@@ -26,7 +34,7 @@ export function cellLabel({ t }: Pick<Texts, "t">, state: GameState, cell: Cell,
 }
 
 /** Describes the topmost content of a cell. */
-function contentText(t: Texts["t"], { position }: GameState, cell: Cell) {
+function contentText(t: Texts["t"], { position }: DescribedState, cell: Cell) {
   const name = cellName(cell);
   const disc = discOn(position, cell);
   if (disc)
@@ -54,7 +62,7 @@ function pieceText(t: Texts["t"], { shape, black, move }: PlacedPiece, cell: Cel
     colour: t(`colour-${shape}`),
   });
 }
-function cellState(state: GameState, name: string) {
+function cellState(state: DescribedState, name: string) {
   const { view } = state;
   if (isStepwise(state)) return view.coverable.includes(name) ? "free" : "closed";
   if (view.coverable.includes(name)) return "open";
