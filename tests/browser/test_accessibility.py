@@ -218,8 +218,19 @@ def dialog_screens(page):
     yield "a puzzle"
 
 
+def editor_screens(page):
+    """Set up a position, and yield the name of each screen."""
+    actions.load_record(page, golden_opening("tailits-every", 12))
+    open_from_menu(page, "edit")
+    page.locator("#done").wait_for()
+    yield "a position to set up"
+    page.locator("#done").click()
+    page.locator("#editor-dialog[open]").wait_for()
+    yield "what to do with the position"
+
+
 @pytest.mark.parametrize(
-    "screens", [game_screens, dialog_screens], ids=lambda screens: screens.__name__
+    "screens", [game_screens, dialog_screens, editor_screens], ids=lambda screens: screens.__name__
 )
 def test_screens_have_no_axe_violations_in_any_theme(open_page, screens):
     page = open_page(touch=True)
