@@ -14,7 +14,7 @@ import { startComputerOpponent } from "../computer/opponent-effect.ts";
 import { createPositionEditor } from "../editor/position-editor.ts";
 import { games } from "../games/registry.ts";
 import { isRuleOnTable } from "../games/shared/explanation.ts";
-import { isTrial } from "../games/shared/mode.ts";
+import { isTrial, reviewOf } from "../games/shared/mode.ts";
 import { isInProgress } from "../games/shared/selectors.ts";
 import { stageGameOf } from "../games/shared/stage.ts";
 import { openHowToPlay } from "../help/how-to-play.ts";
@@ -69,7 +69,7 @@ import { startVerdicts } from "../table/verdict-effect.ts";
 import { byId, setText } from "../ui/dom.ts";
 import { createFeedbackPlayer, type FeedbackEvent } from "../ui/sound-haptics.ts";
 import { setTextSize } from "../ui/text-size.ts";
-import { showToast } from "../ui/toasts.ts";
+import { showToast, undoByKey } from "../ui/toasts.ts";
 import { createWakeLock } from "../ui/wake-lock.ts";
 import { BootStatus } from "./boot-status.ts";
 import { Controller } from "./controller.ts";
@@ -176,7 +176,11 @@ const app: App = {
   engine: createEngineClient(startEngine, () => void recoverFiles()),
   notify: (key, args, act, word = "button-undo") => {
     byId("toasts").dataset.turn = String(app.orientation.dialogTurns());
-    showToast(app.t(key, args), act ? { label: app.t(word), act } : null, app.t("button-close"));
+    // On the table, the keys take back a move.
+    const hasKeys = store.get().environment.screen !== "table" || reviewOf(store.get()) !== null;
+    const isUndo = word === "button-undo" && hasKeys;
+    const action = act ? { label: app.t(word), act, isUndo } : null;
+    showToast(app.t(key, args), action, app.t("button-close"));
   },
   feedback(event: FeedbackEvent) {
     const { sound, vibration } = store.get().settings;
@@ -265,6 +269,8 @@ const gameScreen = new GameScreen(app, store, controller, {
     !document.querySelector("dialog[open]"),
 });
 bindResume(store, byId("table"), () => clock.resume());
+// After the keys of the table, which are those of the document.
+addEventListener("keydown", undoByKey);
 gameScreen.startEffects(renderer.isWaiting);
 startInsights(store, rules);
 startAnalysis(store, app.engine);

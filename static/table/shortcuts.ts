@@ -7,6 +7,7 @@ import { isStepwise } from "../games/shared/stage.ts";
 import { isFarSeatServed } from "../state/orientation.ts";
 import type { KeyAction } from "../ui/action-keys.ts";
 import { actionOf } from "../ui/action-keys.ts";
+import { isField } from "../ui/dom.ts";
 import type { InputContext } from "./board-input.ts";
 
 export interface KeyActions {
@@ -162,7 +163,3 @@ export function bindKeys(context: InputContext, actions: KeyActions, isActive: (
 
 const isButton = (target: EventTarget | null) =>
   target instanceof HTMLElement && target.closest("button, a") !== null;
-
-const isField = (target: EventTarget | null) =>
-  target instanceof HTMLElement &&
-  target.closest("input:not([type=range]), textarea, select") !== null;

@@ -29,6 +29,11 @@ export function h<K extends keyof HTMLElementTagNameMap>(
   return element;
 }
 
+/** Whether keys have a meaning of their own there. */
+export const isField = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement &&
+  target.closest("input:not([type=range]), textarea, select") !== null;
+
 /** The first symbol if index.html has it, else the second. */
 export const symbolOr = (id: string, name: string) => (document.getElementById(id) ? id : name);
 

@@ -3,7 +3,7 @@
 import { html, nothing, render } from "lit-html";
 import { keyed } from "lit-html/directives/keyed.js";
 import { repeat } from "lit-html/directives/repeat.js";
-import { byId } from "./dom.ts";
+import { byId, isField } from "./dom.ts";
 
 /** Display time of a toast; longer if it has an action to decide on. */
 const TOAST_MS = 5000;
@@ -12,45 +12,96 @@ const ACTION_TOAST_MS = 9000;
 interface Toast {
   text: string;
   /** Button, for example to undo. */
-  action: { label: string; act: () => void } | null;
+  action: ToastAction | null;
   /** Accessible name of the close button. */
   close: string;
+  timer: number;
+}
+
+interface ToastAction {
+  label: string;
+  act: () => void;
+  /** Whether Ctrl+Z presses the button, which Tab reaches last. */
+  isUndo: boolean;
 }
 
 /** The toasts shown, oldest first. */
 let toasts: Toast[] = [];
+/** What had the focus before it came to a toast. */
+let focusedBefore: EventTarget | null = null;
 
-function dismiss(toast: Toast) {
-  toasts = toasts.filter((one) => one !== toast);
-  renderToasts();
+/** Shows other toasts. If the one with the focus has left, the focus goes back. */
+function change(next: Toast[]) {
+  const place = byId("toasts");
+  const hadFocus = place.contains(document.activeElement);
+  toasts = next;
+  render(
+    repeat(toasts, (toast) => toast, toastTemplate),
+    place,
+  );
+  if (hadFocus && !place.contains(document.activeElement) && focusedBefore instanceof HTMLElement)
+    focusedBefore.focus();
+}
+
+const dismiss = (toast: Toast) => change(toasts.filter((one) => one !== toast));
+
+/**
+ * Nothing disappears while somebody is about to press it. The rest of a toast may lie over what the
+ * pointer is to press.
+ */
+function expire(toast: Toast) {
+  if (document.querySelector("#toasts :focus, #toasts .button:hover")) startTime(toast);
+  else dismiss(toast);
+}
+
+/** Starts the display time, also again. */
+function startTime(toast: Toast) {
+  clearTimeout(toast.timer);
+  toast.timer = window.setTimeout(expire, toast.action ? ACTION_TOAST_MS : TOAST_MS, toast);
+}
+
+function startAllTimes() {
+  for (const toast of toasts) startTime(toast);
+}
+
+function onFocus({ relatedTarget }: FocusEvent) {
+  if (!byId("toasts").contains(relatedTarget as Node | null)) focusedBefore = relatedTarget;
+}
+
+function press(toast: Toast) {
+  dismiss(toast);
+  toast.action?.act();
 }
 
 function toastTemplate(toast: Toast) {
   const { text, action, close } = toast;
-  const act = () => {
-    dismiss(toast);
-    action?.act();
-  };
-  return html`<div class="toast"><span>${text}</span>${
+  const keys = action?.isUndo ? "Control+Z" : nothing;
+  return html`<div class="toast" @focusin=${onFocus} @focusout=${startAllTimes}><span>${text}</span>${
     action
-      ? html`<button type="button" class="button" @click=${act}>${action.label}</button>`
+      ? html`<button type="button" class="button" aria-keyshortcuts=${keys}
+          @pointerleave=${startAllTimes} @click=${() => press(toast)}>${action.label}</button>`
       : nothing
   }<button type="button" class="close" aria-label=${close} @click=${() => dismiss(toast)}
     >×</button></div>`;
 }
 
-const renderToasts = () =>
-  render(
-    repeat(toasts, (toast) => toast, toastTemplate),
-    byId("toasts"),
-  );
+/** Presses the latest button for undoing, unless the keys have another meaning where they arrive. */
+export function undoByKey(event: KeyboardEvent) {
+  const { ctrlKey, metaKey, altKey, shiftKey, key, target } = event;
+  if (event.defaultPrevented || altKey || shiftKey || !(ctrlKey || metaKey)) return;
+  if (key.toUpperCase() !== "Z" || isField(target) || document.querySelector("dialog[open]"))
+    return;
+  const toast = toasts.findLast(({ action }) => action?.isUndo);
+  if (!toast) return;
+  event.preventDefault();
+  press(toast);
+}
 
 /** Shows a toast. It replaces an earlier one with the same text. */
-export function showToast(text: string, action: Toast["action"], close: string) {
-  const toast = { text, action, close };
-  toasts = [...toasts.filter((old) => old.text !== text), toast];
-  renderToasts();
-  setTimeout(dismiss, action ? ACTION_TOAST_MS : TOAST_MS, toast);
+export function showToast(text: string, action: ToastAction | null, close: string) {
+  const toast = { text, action, close, timer: 0 };
+  change([...toasts.filter((old) => old.text !== text), toast]);
+  startTime(toast);
 }
 
 /** Something cannot start, and what to do about it. */

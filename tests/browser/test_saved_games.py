@@ -147,6 +147,53 @@ def test_game_menu_deletes_by_keyboard_and_opens_games(open_page):
     actions.wait_for_ply(page, 2)
 
 
+def delete_by_keyboard(page, name):
+    card(page, name).locator(".more").focus()
+    page.keyboard.press("Enter")
+    page.locator("#saved-remove").focus()
+    page.keyboard.press("Enter")
+    page.locator("#toasts button").first.wait_for()
+
+
+def test_deleting_is_undone_by_keys_wherever_the_focus_is(open_page):
+    page = open_page()
+    store_games(page, one=LOT, two=TAIJI)
+    delete_by_keyboard(page, "one")
+    wait_for_games(page, "!games.one")
+    assert page.evaluate("document.activeElement.closest('li')?.dataset.id") == "two"
+    page.keyboard.press("Control+z")
+    card(page, "one").wait_for()
+    assert page.locator("#toasts button").count() == 0
+
+
+def test_toast_stays_while_it_has_the_focus_and_gives_it_back(visits):
+    context = visits.context()
+    context.clock.install()
+    page = visits.open(context)
+    store_games(page, one=LOT, two=TAIJI)
+    delete_by_keyboard(page, "one")
+    at = "document.activeElement.closest('li')?.dataset.id ?? document.activeElement.textContent"
+    assert page.evaluate(at) == "two"
+    undo = page.locator("#toasts .button")
+    undo.focus()
+    page.clock.run_for(30_000)
+    assert page.evaluate(at) == "Undo"
+    page.locator("#toasts .close").focus()
+    page.keyboard.press("Enter")
+    assert undo.count() == 0
+    assert page.evaluate(at) == "two"
+
+    # The time starts again when it is left.
+    choose_from_menu(page, "two", "copy")
+    undo.hover()
+    page.clock.run_for(30_000)
+    page.mouse.move(5, 5)
+    page.clock.run_for(8_000)
+    assert undo.count() == 1
+    page.clock.run_for(2_000)
+    assert undo.count() == 0
+
+
 def test_one_game_or_all_games_are_exported_as_text(open_page, tmp_path):
     page = open_page()
     store_games(page, one=LOT, two=TAIJI)
