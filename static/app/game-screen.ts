@@ -60,7 +60,7 @@ import { PlayerPanel, type PlayerPanelIntents } from "../table/player-panel.ts";
 import { bindKeys } from "../table/shortcuts.ts";
 import { StepwiseInput } from "../table/stepwise-input.ts";
 import { createTableLayout } from "../table/table-layout.ts";
-import { keyFor } from "../ui/action-keys.ts";
+import { shownKey } from "../ui/action-keys.ts";
 import { byId } from "../ui/dom.ts";
 import { preventAccidentalGestures } from "../ui/touch-guards.ts";
 import type { Navigation } from "./commands.ts";
@@ -324,7 +324,7 @@ export class GameScreen {
       playerBars: {
         showClock: (state, seat) => {
           const toggle = () => app.clock.toggle();
-          const key = keyFor(app.settings().keymap, "pause");
+          const key = shownKey(app.settings(), "pause");
           return clockView(app, state, { seat, elapsed: app.clock.elapsed(), key, toggle });
         },
         toggleGroups: () => this.#store.dispatch({ type: "groupsToggled" }),

@@ -17,7 +17,7 @@ import { exitLabel } from "../state/origins.ts";
 import { evaluationBar } from "../table/evaluation-bar.ts";
 import { moveList } from "../table/move-list.ts";
 import type { PlayerPanel } from "../table/player-panel.ts";
-import { keyFor } from "../ui/action-keys.ts";
+import { shownKey } from "../ui/action-keys.ts";
 import { iconTemplate } from "../ui/templates.ts";
 
 export interface TableProps {
@@ -65,7 +65,7 @@ function toolbar(texts: Texts, { now, state }: TableProps, intents: TableIntents
   const isTrying = isTrial(now);
   const word = exitLabel(texts, now);
   const label = puzzleOf(now) ? word : t("explore-exit");
-  const keys = keyFor(state.settings.keymap, "explore");
+  const keys = shownKey(state.settings, "explore");
   return html`<nav id="table-toolbar">
     <h1 id="game-name" class="visually-hidden">${stageName(texts, state)}</h1>
     ${tool("exit-button", "back", label, intents.exit, { hidden: !isTrying, keys, word })}

@@ -3,7 +3,7 @@
  * layout shifts. Tapping it pauses and resumes the clock.
  */
 
-import { html } from "lit-html";
+import { html, nothing } from "lit-html";
 import { reviewOf } from "../games/shared/mode.ts";
 import { playerName, timeLeft } from "../games/shared/selectors.ts";
 import type { GameState } from "../games/shared/types.ts";
@@ -16,7 +16,7 @@ export interface ClockProps {
   seat: Seat;
   /** Time spent on the unfinished move, in ms. */
   elapsed: number;
-  /** Key that pauses and resumes. */
+  /** Key that pauses and resumes; empty: none. */
   key: string;
   toggle: () => void;
 }
@@ -43,6 +43,6 @@ export function clockView(texts: Texts, state: GameState, props: ClockProps) {
     >${iconTemplate("i-pause")}<span
       class="time" role="timer" aria-label=${t("clock-label", { name })}
       .textContent=${clockText(left, i18n().language)}></span
-    ><button type="button" class="clock-toggle" aria-keyshortcuts=${key} aria-label=${label}
+    ><button type="button" class="clock-toggle" aria-keyshortcuts=${key || nothing} aria-label=${label}
       title=${label} ?hidden=${running === null} @click=${toggle}></button></span>`;
 }

@@ -12,7 +12,7 @@ import type { GameState } from "../games/shared/types.ts";
 import type { Texts } from "../i18n/fluent.ts";
 import type { MoveAction } from "../protocol/types.ts";
 import type { AppState } from "../state/app-state.ts";
-import { keyFor } from "../ui/action-keys.ts";
+import { shownKey } from "../ui/action-keys.ts";
 import type { MakeId } from "../ui/panel.ts";
 import { press } from "../ui/press.ts";
 import { iconTemplate } from "../ui/templates.ts";
@@ -52,6 +52,9 @@ interface ToolState {
 
 type Button = (look: ButtonLook) => TemplateResult;
 
+const titleWith = (label: string, keys: string) =>
+  keys ? `${label} (${keys.split(" ")[0]})` : label;
+
 /** Button with an icon, and with a word while there are few of them. */
 const toolButton =
   (
@@ -66,8 +69,8 @@ const toolButton =
     const label = isCounted ? t(`button-${name}-left`, { count: left }) : t(`button-${name}`);
     const word = isCounted ? t(`button-${name}-counted`, { count: left }) : label;
     return html`<button data-part=${name} type="button" class=${isWorded ? "tool worded" : "tool"}
-      id=${id(name)} aria-label=${label} title=${`${label} (${keys.split(" ")[0]})`}
-      aria-keyshortcuts=${keys} aria-pressed=${pressed ?? nothing} ?disabled=${disabled}
+      id=${id(name)} aria-label=${label} title=${titleWith(label, keys)}
+      aria-keyshortcuts=${keys || nothing} aria-pressed=${pressed ?? nothing} ?disabled=${disabled}
       ?hidden=${hidden} ${press(intents[name])}>${iconTemplate(`i-${name}`)}${
         isWorded ? html`<span aria-hidden="true">${word}</span>` : nothing
       }</button>`;
@@ -136,7 +139,7 @@ const hasPause = (now: GameState) =>
 function mainButtons(texts: Texts, props: ActionBarProps, intents: ActionIntents, id: MakeId) {
   const { t } = texts;
   const { state, now, active, hasPanel } = props;
-  const { keymap } = now.settings;
+  const { settings } = now;
   const pauses = hasPause(now);
   const sends = hasUnsentMove(state) && !hasPanel && !isSelecting(state);
   const isRefused = refusedPiece(state) !== null;
@@ -148,13 +151,13 @@ function mainButtons(texts: Texts, props: ActionBarProps, intents: ActionIntents
   } as const;
   const why = {
     name: "why",
-    keys: keyFor(keymap, "why"),
+    keys: shownKey(settings, "why"),
     disabled: !active,
     hidden: pauses || !isRefused,
   } as const;
   const pause = {
     name: "pause",
-    keys: keyFor(keymap, "pause"),
+    keys: shownKey(settings, "pause"),
     disabled: !active,
     hidden: !pauses,
   } as const;
@@ -189,7 +192,7 @@ function mainButtons(texts: Texts, props: ActionBarProps, intents: ActionIntents
 
 export function actionBar(texts: Texts, props: ActionBarProps, intents: ActionIntents, id: MakeId) {
   const { state, active } = props;
-  const { keymap } = props.now.settings;
+  const { settings } = props.now;
   const enabled = isEnabled(state);
   const shown = shownTools(props);
   const look = (name: ToolName, keys: string): ButtonLook => ({
@@ -205,14 +208,14 @@ export function actionBar(texts: Texts, props: ActionBarProps, intents: ActionIn
     pressed: Boolean(pieceOf(state)?.fitting),
   });
   const counted = toolButton(texts, intents, id, true, hintsLeft(state));
-  return html`${worded(look("undo", `${keyFor(keymap, "undo")} Control+Z`))}
+  return html`${worded(look("undo", `${shownKey(settings, "undo")} Control+Z`.trim()))}
     ${worded(look("redo", "Control+Shift+Z"))}
-    ${tool(look("rotate", keyFor(keymap, "rotate")))}
-    ${flip(look("flip", keyFor(keymap, "flip")))}
-    ${tool(look("colour", keyFor(keymap, "colours")))}
-    ${toggle(look("hint", keyFor(keymap, "hint")))}
+    ${tool(look("rotate", shownKey(settings, "rotate")))}
+    ${flip(look("flip", shownKey(settings, "flip")))}
+    ${tool(look("colour", shownKey(settings, "colours")))}
+    ${toggle(look("hint", shownKey(settings, "hint")))}
     ${tool(look("cancel", "Escape"))}
-    ${counted(look("advise", keyFor(keymap, "computer-hint")))}
-    ${worded(look("analysis", keyFor(keymap, "analysis")))}
+    ${counted(look("advise", shownKey(settings, "computer-hint")))}
+    ${worded(look("analysis", shownKey(settings, "analysis")))}
     ${mainButtons(texts, props, intents, id)}`;
 }

@@ -31,6 +31,12 @@ const PIECE_LETTERS = "LITS";
 export const keyFor = (keymap: Keymap, action: KeyAction): string =>
   keymap[action] ?? DEFAULT_KEYS[action];
 
+/** The key that a button shows; empty if the keys are switched off. */
+export const shownKey = (
+  { keys, keymap }: { keys: boolean; keymap: Keymap },
+  action: KeyAction,
+): string => (keys ? keyFor(keymap, action) : "");
+
 export const actionOf = (keymap: Keymap, key: string): KeyAction | undefined =>
   ACTIONS.find((action) => keyFor(keymap, action) === key);
 

@@ -190,6 +190,31 @@ def test_keys_of_actions_are_changed_and_kept(open_page):
     assert page.locator("#shortcuts-reset").count() == 0
 
 
+def test_keys_that_are_switched_off_are_not_announced(open_page):
+    page = open_page()
+
+    def announced():
+        return page.locator("[aria-keyshortcuts]").evaluate_all(
+            "all => [...new Set(all.map((one) => one.getAttribute('aria-keyshortcuts')))].sort()"
+        )
+
+    actions.start_timed_game(page, "600+5")
+    page.locator(".clock-toggle").first.wait_for(state="attached")
+    assert {"P", "R", "U Control+Z"} <= set(announced())
+    page.locator("#menu-button").click()
+    page.locator("#menu-settings").click()
+    page.locator("#set-keys").click()
+    page.keyboard.press("Escape")
+    others = ["Control+Shift+Z", "Control+Z", "Enter", "Escape"]
+    assert announced() == others
+    actions.load_record(page, actions.HEADER)
+    page.locator("#tray .piece").first.click()
+    page.locator("#rotate").wait_for()
+    assert announced() == others
+    titles = page.locator("#rotate, #undo").evaluate_all("all => all.map((one) => one.title)")
+    assert titles == ["Undo (Control+Z)", "Rotate"]
+
+
 def test_tour_can_be_left_and_restarted(open_page):
     page = open_page(width=390, height=844, touch=True)
     page.locator("#tour-button").tap()

@@ -6,6 +6,7 @@ import {
   isFreeKey,
   isKeymap,
   keyFor,
+  shownKey,
   withKey,
 } from "../../../static/ui/action-keys.ts";
 
@@ -18,6 +19,11 @@ test("every action has its default key at first, and every key one action", () =
     assert.ok(isFreeKey(DEFAULT_KEYS[action]));
   }
   assert.equal(actionOf({}, "Q"), undefined);
+});
+
+test("a button shows the key of its action unless the keys are switched off", () => {
+  assert.equal(shownKey({ keys: true, keymap: { rotate: "Q" } }, "rotate"), "Q");
+  assert.equal(shownKey({ keys: false, keymap: { rotate: "Q" } }, "rotate"), "");
 });
 
 test("a new key replaces the default one", () => {
