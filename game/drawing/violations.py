@@ -61,6 +61,10 @@ _STEP = (
 )
 
 
+_DISC_CODES = frozenset(("same-shape", "supply"))
+"""Rules whose signs are small discs, which any line above them would make unreadable."""
+
+
 def violation_items(violations: Sequence[Violation], tried: Sequence[Square]) -> list[Item]:
     """Return the tints of all cells at fault, and the signs above them.
 
@@ -75,7 +79,7 @@ def violation_items(violations: Sequence[Violation], tried: Sequence[Square]) ->
         *(Rectangle(x, y, 1, 1, fill="lit", opacity=0.4) for x, y in lit),
         *(
             item
-            for code, squares in violations
+            for code, squares in sorted(violations, key=lambda one: one.code in _DISC_CODES)
             for item in _MARKERS.get(code, _exclamation)(_Spot(squares, tried))
         ),
     ]

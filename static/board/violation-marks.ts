@@ -325,10 +325,17 @@ export function forbiddenItems(
     ]);
 }
 
-/** Marks of violated rules: tints of their cells, and signs above these. */
+/** Rules whose signs are small discs. */
+const DISC_CODES = new Set(["same-shape", "supply"]);
+
+/** Marks of violated rules, from the lowest layer to the highest. */
 export interface ViolationLayers {
+  /** Tints of the cells. */
   tints: SceneItem[];
+  /** Stripes and frames. */
   signs: SceneItem[];
+  /** Small discs, which any line would make unreadable. */
+  discs: SceneItem[];
 }
 
 /** @param tried - cells of the refused move */
@@ -342,6 +349,8 @@ export function violationLayers(
     code,
     squares: cells.map((name) => corner(cellAt(name))),
   }));
+  const marksOf = (some: typeof spots) =>
+    some.flatMap(({ code, squares }) => markOf(code)({ squares, ghost }));
   const lit = new Map(
     spots
       .filter(({ code }) => code !== "detached")
@@ -351,6 +360,7 @@ export function violationLayers(
     tints: [...lit.values()].map(
       ([x, y]) => ({ draw: "rect", x, y, w: 1, h: 1, fill: "lit", opacity: 0.4 }) as SceneItem,
     ),
-    signs: spots.flatMap(({ code, squares }) => markOf(code)({ squares, ghost })),
+    signs: marksOf(spots.filter(({ code }) => !DISC_CODES.has(code))),
+    discs: marksOf(spots.filter(({ code }) => DISC_CODES.has(code))),
   };
 }

@@ -46,12 +46,17 @@ function annotationItems(groups: { code: string; cells: string[] }[], position: 
   const plain = groups
     .filter(({ code }) => code === RING)
     .flatMap(({ cells }) => cells.map(cellAt));
-  const { tints, signs } = violationLayers(
+  const { tints, signs, discs } = violationLayers(
     groups.filter(({ code }) => code !== RING),
     newest,
     corner,
   );
-  return [...tints, ...signs, ...plain.map(corner).flatMap(([x, y]) => ring(x + 0.5, y + 0.5))];
+  return [
+    ...tints,
+    ...signs,
+    ...discs,
+    ...plain.map(corner).flatMap(([x, y]) => ring(x + 0.5, y + 0.5)),
+  ];
 }
 
 const ring = (x: number, y: number): SceneItem[] =>

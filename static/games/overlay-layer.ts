@@ -33,7 +33,7 @@ export function overlayItems(position: Position, look: SceneOptions): SceneItem[
   const upright = (items: SceneItem[]) =>
     look.overlayFlipped ? items.map((item) => rotate180(item, position)) : items;
   const attempted = attemptedCells(look);
-  const { tints, signs } = violationLayers(look.violations ?? [], attempted, corner);
+  const { tints, signs, discs } = violationLayers(look.violations ?? [], attempted, corner);
   const forbidden = look.forbidden ? forbiddenItems(look.forbidden, corner) : [];
   const draft = look.ghost ? ghostLayers(look.ghost, look, corner) : { body: [], line: [] };
   return [
@@ -45,6 +45,7 @@ export function overlayItems(position: Position, look: SceneOptions): SceneItem[
     ...upright([
       ...signs,
       ...draft.line,
+      ...discs,
       ...(look.cursor ? cursorItems(corner(look.cursor)) : []),
       ...changeLabel(look, attempted.map(corner), position),
     ]),

@@ -30,6 +30,9 @@ export function groupItems(
   const shown = (look.groups ?? [])
     .filter(({ counts }) => counts || !calm)
     .map((group) => ({ group, squares: group.cells.map((name) => corner(cellAt(name))) }));
+  // The eyes of the last taijitu stand where a badge would.
+  const isTaken = (square: Dot) =>
+    merged && look.showLastMove !== false && newest.includes(String(square));
   return [
     ...shown.flatMap(({ group, squares }) => {
       if (squares.length < 2) return [];
@@ -37,7 +40,14 @@ export function groupItems(
       const path = outline(squares, inside, 0.12);
       return calm ? calmLines(group, path, joints) : lines(group, path, joints, merged);
     }),
-    ...shown.flatMap(({ group, squares }) => badges(group, squares, newest, look)),
+    ...shown.flatMap(({ group, squares }) =>
+      badges(
+        group,
+        squares.filter((square) => !isTaken(square)),
+        newest,
+        look,
+      ),
+    ),
   ];
 }
 
@@ -112,13 +122,17 @@ function badgeCell(squares: Dot[], newest: string[]) {
   );
 }
 
-/** Size of a group. If the board is viewed from both sides, there is one badge for each side. */
+/**
+ * Size of a group, on one of the squares; none if there are none. If the board is viewed from both
+ * sides, there is one badge for each side.
+ */
 function badges(
   group: Group,
   squares: Dot[],
   newest: string[],
   { mirror: both, calmGroups: calm }: SceneOptions,
 ): SceneItem[] {
+  if (!squares.length) return [];
   const first = badgeCell(squares, newest);
   const others = both ? squares.filter((square) => square !== first) : [];
   if (!both || !others.length) return badge(group, first, calm);

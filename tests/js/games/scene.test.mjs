@@ -480,3 +480,25 @@ test("wells of LOT have a floor below a shaded wall", () => {
   assert.equal(floor.length, 7);
   assert.ok(floor.every(({ y, r }, row) => y > edge[row].y && r < edge[row].r));
 });
+
+test("no size of a group stands where the eyes of the last taijitu are", () => {
+  const lone = readPosition('[Game "taiji"]\n\n1. c3/c4 g7/g8');
+  const group = (side, cell) => ({ side, cells: [cell], size: 1, counts: true });
+  const groups = [group("Black", "c3"), group("White", "g8"), group("Black", "g7")];
+  const texts = (look) =>
+    buildScene(lone, { groups, ...look }).items.filter(({ draw }) => draw === "text");
+  assert.equal(texts({}).length, 1);
+  assert.equal(texts({ showLastMove: false }).length, 3, "without eyes, all have one");
+});
+
+test("signs in discs lie above the held piece and the other signs", () => {
+  const violations = [
+    { code: "same-shape", cells: ["d1", "d2", "c1"] },
+    { code: "square", cells: ["c1", "c2", "d1", "d2"] },
+  ];
+  const { items } = buildScene(position, { ghost, violations });
+  const disc = items.findIndex(({ draw, stroke }) => draw === "circle" && stroke === "warning");
+  const edge = items.findLastIndex(({ stroke }) => stroke === "I-edge");
+  const frame = items.findIndex(({ draw, stroke }) => draw === "path" && stroke === "warning");
+  assert.ok(disc > edge && edge > frame && frame >= 0, `${disc} ${edge} ${frame}`);
+});
