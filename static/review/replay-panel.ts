@@ -83,7 +83,7 @@ function stepButtons({ t }: Texts, { autoplay }: ReviewMode, intents: ReplayInte
 
 /** Shows the comment on a position in its field, unless the player is writing about it. */
 const fieldText = (path: string, text: string) => (field: Element | undefined) => {
-  if (!(field instanceof HTMLInputElement)) return;
+  if (!(field instanceof HTMLTextAreaElement)) return;
   if (document.activeElement === field && field.dataset.path === path) return;
   field.value = text;
   field.dataset.path = path;
@@ -98,18 +98,29 @@ function marksText({ t }: Texts, state: GameState) {
     : nothing;
 }
 
-/** Field of the comment, followed by the reason if it is refused. */
+/** Characters in a line of the comment on a phone. */
+const LINE_LENGTH = 38;
+const MAX_LINES = 6;
+
+/** Field of the comment, which shows all of it, followed by the reason if it is refused. */
 function commentField(texts: Texts, state: GameState, replay: ReplayIntents, id: MakeId) {
   const send = async ({ target }: Event) => {
-    const field = target as HTMLInputElement;
-    const problem = await replay.comment(field.value);
+    const field = target as HTMLTextAreaElement;
+    const problem = await replay.comment(field.value.replace(/\s*\n\s*/g, " "));
     if (field.nextElementSibling) field.nextElementSibling.textContent = problem;
+  };
+  const sendByEnter = (event: KeyboardEvent) => {
+    if (event.key !== "Enter" || event.isComposing) return;
+    event.preventDefault();
+    void send(event);
   };
   const label = texts.t("replay-comment");
   const path = shownPath(state).join(" ");
-  return html`<input type="text" id=${id("replay-comment")} maxlength="2000" aria-label=${label}
-    placeholder=${label} ${ref(fieldText(path, shownComment(state).words))} @change=${send}
-    ><p class="note" role="status"></p>${marksText(texts, state)}`;
+  const { words } = shownComment(state);
+  const lines = Math.min(Math.max(Math.ceil(words.length / LINE_LENGTH), 1), MAX_LINES);
+  return html`<textarea id=${id("replay-comment")} rows=${lines} maxlength="2000" aria-label=${label}
+    placeholder=${label} ${ref(fieldText(path, words))} @change=${send}
+    @keydown=${sendByEnter}></textarea><p class="note" role="status"></p>${marksText(texts, state)}`;
 }
 
 /** @param isOver - whether no move can follow the displayed position */
@@ -135,11 +146,11 @@ export function replayPanel(texts: Texts, state: GameState, intents: ReplayInten
       ${variationsPanel(texts, state, review, intents, id)}
     </div>
     <div class="replay-details">
+      ${commentField(texts, state, intents, id)}
       ${gameReportPanel(texts, state, { ...intents, start, go }, id)}
       ${branchButtons(texts, review.view.to_move === null, intents, id)}
       ${glyphButtons(texts, state, intents, id)}
       ${penButtons(texts, state, review, intents, id)}
-      ${commentField(texts, state, intents, id)}
     </div>
   </div>`;
 }

@@ -49,6 +49,27 @@ def test_comment_on_a_position_is_stored_in_the_record(open_page):
     actions.wait_for_ply(page, 6)
 
 
+def test_long_comment_is_read_whole_and_sent_by_enter(open_page):
+    page, _ = start_replay(open_page, "taiji-9", 6)
+    field = page.locator("#replay-comment")
+    low = field.bounding_box()["height"]
+    field.fill("closes the corner, " * 8)
+    field.press("Enter")
+    wait_for_games(page, "Object.values(games).join(' ').includes('closes the corner, closes')")
+    assert page.evaluate("document.activeElement.id") == "replay-comment"
+    page.locator("#replay-previous").tap()
+    wait_for_position(page, 5, 6)
+    assert field.input_value() == ""
+    assert field.bounding_box()["height"] == low
+    page.locator("#replay-next").tap()
+    wait_for_position(page, 6, 6)
+    assert field.evaluate("one => one.scrollHeight <= one.clientHeight")
+    panel = page.locator("#replay-panel").bounding_box()
+    box = field.bounding_box()
+    assert box["height"] > low
+    assert box["y"] + box["height"] < panel["y"] + panel["height"]
+
+
 def test_move_list_entries_lead_to_their_positions(open_page):
     page, _ = start_replay(open_page, "battle-swap", 9, width=1440, height=900)
     page.keyboard.press("Escape")
