@@ -41,7 +41,7 @@ _PENS = {
 }
 
 _CELL = "[a-z][1-9][0-9]?"
-_COMMAND = re.compile(r"\[%(?P<kind>csl|cal)\s+(?P<marks>[^\]]*)\]")
+_COMMAND = re.compile(r"\[%(?P<kind>csl|cal)\s+(?P<marks>[^\[\]]*)\]")
 _COMMENT_MARKS = {
     "csl": re.compile(rf"(?P<colour>[GRYB])(?P<start>{_CELL})(?P<end>)"),
     "cal": re.compile(rf"(?P<colour>[GRYB])(?P<start>{_CELL})(?P<end>{_CELL})"),

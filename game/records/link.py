@@ -49,7 +49,7 @@ from ..core.position import Position
 from ..core.types import Cell, GameError, Move, Seat, Termination
 from ..games import printed_boards, registry
 from ..games.printed_boards import PrintedBoard
-from .record import LEADING_TAGS, TRAILING_TAGS, Record
+from .record import LEADING_TAGS, MAX_TAGS, TRAILING_TAGS, Record
 from .replay import ReplayedGame
 
 if TYPE_CHECKING:
@@ -58,6 +58,8 @@ if TYPE_CHECKING:
 VERSION = "1"
 MAX_LENGTH = 8_000
 """Maximum length of a link, in characters. A URL can be far longer, a QR code holds less."""
+
+_COUNT_BITS = MAX_LENGTH.bit_length()
 
 PRIME = 2**36 - 5
 BASE62_DIGITS = string.digits + string.ascii_uppercase + string.ascii_lowercase
@@ -169,9 +171,11 @@ class _MixedRadixReader:
         while (digit := self.take(32)) >= 16:
             number |= (digit - 16) << shift
             shift += 4
+            if shift > _COUNT_BITS:
+                break
         number |= digit << shift
         if number > MAX_LENGTH:
-            raise LinkError("link-content", f"count too large: {number}")
+            raise LinkError("link-content", "count too large")
         return number
 
     def text(self) -> str:
@@ -342,6 +346,8 @@ def _read_tags(reader: _MixedRadixReader, tags: dict[str, str]) -> None:
     for _ in range(reader.count()):
         name = reader.choose(TAG_NAMES, 16, "tag") or reader.text()
         value = reader.text()
+        if len(tags) >= MAX_TAGS:
+            raise LinkError("link-content", f"more than {MAX_TAGS} tags")
         if name in (*DERIVED_TAGS, *tags) or not _NAME.fullmatch(name) or "\n" in value:
             raise LinkError("link-content", f"invalid tag {name[:40]!r}")
         tags[name] = value

@@ -37,6 +37,13 @@ if TYPE_CHECKING:
 MAX_LENGTH = 1_000_000
 """Maximum length of a record, in characters. Even the longest game is far shorter."""
 
+MAX_TAGS = 500
+"""Maximum number of tags of a record. Interpreters in browsers look for a tag from the first on."""
+
+MAX_TOKENS = 60_000
+"""Maximum number of moves, move numbers, comments, glyphs and parentheses of a record: as many as
+can be read within the time limit of the page, 20 seconds."""
+
 MAX_COMMENT_LENGTH = 2000
 """Maximum length of a comment that is set, in characters. Records may contain longer ones."""
 
@@ -113,6 +120,8 @@ class Record:
             if self.tags.setdefault(name, value) != value:
                 line = _line_number(text, match.end())
                 raise RecordError(f"line {line}: duplicate tag {name}", "tag", name)
+            if len(self.tags) > MAX_TAGS:
+                raise RecordError(f"more than {MAX_TAGS} tags", "long")
             end = match.end()
         return end
 
@@ -121,7 +130,9 @@ class Record:
             self.truncated = "the tags"
             return
         reader = _MoveReader(self.result)
-        for match in _tokens(text, start):
+        for count, match in enumerate(_tokens(text, start)):
+            if count == MAX_TOKENS:
+                raise RecordError(f"more than {MAX_TOKENS} moves, numbers and comments", "long")
             reader.read(match)
         self.truncated = reader.finish(text)
         node = reader.root
@@ -172,7 +183,7 @@ class Record:
                 nodes.remove(same)
                 comments, glyphs = self.comments.get(ply + 1, []), self.glyphs.get(ply + 1, [])
                 children = self.branches.get(ply + 1, [])
-                absorb(same, comments, glyphs, children)
+                absorb([same], comments, glyphs, children)
                 self._put(ply + 1, comments, glyphs, children)
             if nodes:
                 self.branches[ply] = nodes

@@ -8,8 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
 
 from .errors import RecordError
+
+if TYPE_CHECKING:
+    from typing import Any
 
 MAX_DEPTH = 40
 """Maximum depth of variations within variations."""
@@ -83,20 +87,33 @@ def merge_equal(children: list[Node]) -> None:
     pending = [children]
     while pending:
         siblings = pending.pop()
-        merged: dict[str, Node] = {}
+        equal: dict[str, list[Node]] = {}
         for node in siblings:
-            known = merged.setdefault(node.move, node)
-            if known is not node:
-                absorb(node, known.comments, known.glyphs, known.children)
-        siblings[:] = list(merged.values())
+            equal.setdefault(node.move, []).append(node)
+        siblings[:] = [first for first, *_ in equal.values()]
+        for first, *others in equal.values():
+            absorb(others, first.comments, first.glyphs, first.children)
         pending += [node.children for node in siblings]
 
 
-def absorb(node: Node, comments: list[str], glyphs: list[int], children: list[Node]) -> None:
-    """Add what belongs to *node* to the lists of another node with the same move."""
-    comments += [each for each in node.comments if each not in comments]
-    glyphs += [each for each in node.glyphs if each not in glyphs]
-    children += node.children
+def absorb(
+    nodes: Sequence[Node], comments: list[str], glyphs: list[int], children: list[Node]
+) -> None:
+    """Add what belongs to *nodes* to the lists of another node with the same move."""
+    if not nodes:
+        return
+    _add_new(comments, [comment for node in nodes for comment in node.comments])
+    _add_new(glyphs, [glyph for node in nodes for glyph in node.glyphs])
+    children += [child for node in nodes for child in node.children]
+
+
+def _add_new(known: list[Any], added: Iterable[Any]) -> None:
+    """Add to a list what it does not contain yet."""
+    seen = set(known)
+    for each in added:
+        if each not in seen:
+            seen.add(each)
+            known.append(each)
 
 
 def check_size(main_moves: int, branches: Iterable[Sequence[Node]]) -> None:

@@ -6,7 +6,7 @@ import { cellAt, cellName, readRecordTree } from "./record-reader.ts";
 import { nodesAlong } from "./record-tree.ts";
 import type { BoardMark, MarkColour } from "./types.ts";
 
-const COMMAND = /\s*\[%(csl|cal)\s+([^\]]*)\]\s*/g;
+const COMMAND = /\s*\[%(csl|cal)\s+([^[\]]*)\]\s*/g;
 const RING = /^([GRYB])([a-z][1-9]\d?)$/;
 const ARROW = /^([GRYB])([a-z][1-9]\d?)([a-z][1-9]\d?)$/;
 

@@ -109,7 +109,8 @@ function readTags(text: string) {
   let end = 0;
   TAG.lastIndex = 0;
   for (let tag = TAG.exec(text); tag; tag = TAG.exec(text)) {
-    tags[tag[1] ?? ""] ??= (tag[2] ?? "").replace(/\\(.)/g, "$1").trim();
+    const name = tag[1] ?? "";
+    if (!Object.hasOwn(tags, name)) tags[name] = (tag[2] ?? "").replace(/\\(.)/g, "$1").trim();
     end = TAG.lastIndex;
   }
   return { tags, end: text.slice(end) };

@@ -61,7 +61,7 @@ export function readTree(moveList: string): { root: RecordNode; length: number }
   function addMove(move: string) {
     const known = at.children.find((child) => child.move === move);
     const next = known ?? node(move);
-    next.comments.push(...early);
+    for (const text of early) next.comments.push(text);
     early = [];
     const isMain = !open.length;
     // The main line, and what continues a line of its own, come before the moves that replace it.

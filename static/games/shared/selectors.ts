@@ -116,8 +116,12 @@ export const withNames = (view: GameView, nearSeat: Seat): GameView => ({
   namesExchanged: nearSeat === "Second",
 });
 
+/** Characters that change the direction of the text that follows, also outside of a name. */
+const DIRECTION_CONTROLS = /[\u202a-\u202e\u2066-\u2069]/g;
+
 export function playerName({ t }: Texts, view: GameView, seat: Seat) {
-  const { name, level } = view.seats[seat];
+  const { level } = view.seats[seat];
+  const name = view.seats[seat].name.replace(DIRECTION_CONTROLS, "");
   if (name || !level) return name || t(`name-${view.namesExchanged ? otherSeat(seat) : seat}`);
   return view.seats[otherSeat(seat)].level ? t(`computer-${seat}`) : t("computer");
 }

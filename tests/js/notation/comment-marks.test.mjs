@@ -1,6 +1,7 @@
 /** Rings and arrows in comments. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import vm from "node:vm";
 import { markItems } from "../../../static/board/mark-layer.ts";
 import { commentOf, marksAt, readComment } from "../../../static/notation/comment-marks.ts";
 import { readPosition } from "../../../static/notation/record-reader.ts";
@@ -28,6 +29,12 @@ test("what cannot be read stays part of the comment", () => {
     "[%csl ]",
   ])
     assert.deepEqual(readComment(text), { words: text, marks: [] }, text);
+});
+
+test("marks without an end are read in linear time", () => {
+  globalThis.readLong = () => readComment("[%csl ".repeat(100_000)).marks.length;
+  // Quadratic time would take minutes.
+  assert.equal(vm.runInThisContext("readLong()", { timeout: 30_000 }), 0);
 });
 
 const RECORD = '[Game "lot"]\n\n1. d4 {[%csl Gd4]} (1. c3 {[%cal Rc3d4] try}) e4\n';

@@ -26,6 +26,13 @@ test("variations, glyphs and comments become a tree", () => {
     assert.equal(outline(readRecordTree(LOT + text).root), expected, text);
 });
 
+test("there may be any number of comments at the head of a variation, and tags of any name", () => {
+  const { root } = readRecordTree(`${LOT}1. d4 (1. ${"{a}".repeat(150_000)} c3)`);
+  assert.equal(root.children[1].comments.length, 150_000);
+  const { tags } = readRecord('[Game "lot"]\n[constructor "x"]\n\n1. d4');
+  assert.equal(tags.constructor, "x");
+});
+
 test("a bare record has the tags, moves and glyphs of the main line, and nothing else", () => {
   const text = `${LOT}{a (b)} 1. d4 $10 (1. c3 {c} (1. b2) a1) 1... e4! {d} 2. d5 (2. a1) *\n`;
   assert.equal(bareRecord(text), `${LOT}1. d4 $10 e4! 2. d5 *`);

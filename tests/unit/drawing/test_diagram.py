@@ -143,3 +143,10 @@ def test_every_game_has_a_painter_for_each_stage():
     assert {game: len(painters) for game, painters in PAINTERS.items()} == {
         name: game.stage_count for name, game in GAMES.items()
     }
+
+
+def test_marks_without_an_end_are_read_in_linear_time():
+    # In quadratic time, this would take longer than a test may.
+    record = f'[Game "lot"]\n\n1. d4 {{{"[%csl " * 150_000}}}\n'
+    game = load(record)
+    assert position_svg(game.positions[-1], comment=game.record.comments[1][0])

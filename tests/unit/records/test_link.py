@@ -220,6 +220,11 @@ LOT_WITH_ONE_TAG = [(4, 64), (1, 32)]
             "link-content",
             "count too large",
         ),
+        (
+            link_from_digits(*LOT_HEADER_DIGITS, (0, 4), *[(31, 32)] * 4500, (1, 32)),
+            "link-content",
+            "count too large",
+        ),
     ],
 )
 def test_invalid_link_error_has_kind_and_message(text, kind, message):

@@ -159,3 +159,24 @@ def test_record_cut_short_in_a_variation_loads_the_rest_with_a_warning():
     assert "a variation" in game.warning.message
     assert game.record.moves == ["d4", "e4"]
     assert game.record.branches == {1: [Node("d5")]}
+
+
+def test_equal_moves_with_many_comments_are_merged_in_linear_time():
+    # In quadratic time, this would take longer than a test may.
+    own, other = (" ".join(f"{{{name}{i}}}" for i in range(29_000)) for name in "ab")
+    record = load(f"{LOT}1. d4 {own} {{same}} (1. d4 {other} {{same}})\n").record
+    assert len(record.comments[1]) == 2 * 29_000 + 1
+    assert record.branches == {}
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("".join(f'[T{i} ""]\n' for i in range(500)) + "\n1. d4", "more than 500 tags"),
+        ("\n1. d4 " + "{a}" * 60_000, "more than 60000 moves, numbers and comments"),
+    ],
+)
+def test_records_with_too_many_parts_are_refused(text, message):
+    with pytest.raises(RecordError, match=message) as caught:
+        load(f'[Game "lot"]\n{text}\n')
+    assert caught.value.kind == "long"

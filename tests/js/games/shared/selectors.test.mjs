@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { createTestGame, until } from "../../../support/js/table.mjs";
 
-const { changeBySide, isPlacementLegal, placementHintsOf, readyMove, sceneOptionsOf } =
+const { changeBySide, isPlacementLegal, placementHintsOf, readyMove, sceneOptionsOf, playerName } =
   await import("../../../../static/games/shared/selectors.ts");
 const { pieceOf } = await import("../../../../static/games/shared/selection.ts");
 const { PieceInput } = await import("../../../../static/table/piece-input.ts");
@@ -94,6 +94,11 @@ test("groups stand out on request, with a move that changes the score, and at th
   assert.equal(isCalm(), true);
   await controller.submit({ do: "play", move: "resign" });
   assert.equal(isCalm(), false);
+});
+
+test("a name does not turn the sentence around it", async () => {
+  const { app, state } = await createTestGame('[Game "lot"]\n[First "\u202eevE\u2067"]\n\n1. d4');
+  assert.equal(playerName(app, state().view, "First"), "evE");
 });
 
 test("stack of LOT is previewed, and no label shows points", async () => {
