@@ -14,6 +14,7 @@ from tests.support.browser.accessibility import (
 )
 from tests.support.browser.harness import TWO_FRAMES, cell_centre, wait_until
 from tests.support.data import GAMES
+from tests.support.rules.positions import random_record
 from tools.build import languages
 
 # Phones, also small ones and in landscape; tablets; desktops, also at 200 and 400 % zoom.
@@ -35,6 +36,8 @@ SIZES = [
 ]
 # Windows for enlarged text; smaller ones are those of browsers that zoom already.
 ENLARGED_SIZES = [(390, 844), (375, 667), (844, 390), (820, 1180), (1180, 820), (1440, 900)]
+SMALL_WINDOWS = [(320, 568), (360, 640), (375, 553), (667, 375), (844, 390)]
+TWO_SIDED_SIZES = [(390, 844), (375, 812), (360, 640), (430, 932), (820, 1180)]
 DIALOGS = ["new", "share", "picture", "import", "rules", "ask", "orientation", "settings"]
 # Each theme with the palette that is most likely to lack contrast in it.
 THEMES = [("dark", "even"), ("wood", "safe"), ("contrast", "shades")]
@@ -301,6 +304,83 @@ def test_players_share_a_row_on_short_phones(open_page, size):
     page.locator("#home").wait_for()
 
 
+def with_names(record, first, second):
+    """Return a record with the names of its players."""
+    return record.replace("\n\n", f'\n[First "{first}"]\n[Second "{second}"]\n\n', 1)
+
+
+@pytest.mark.parametrize("size", SMALL_WINDOWS)
+def test_divided_scores_are_readable_in_small_windows(open_page, size):
+    width, height = size
+    page = open_page(width=width, height=height, touch=True)
+    actions.load_record(page, random_record("tailits+taiji", 3, 24)[0])
+    page.locator(".seat .parts", has_text="12½ + 3").wait_for()
+    assert page.evaluate(FIND_UNREADABLE) == []
+
+
+STATUS_IS_HALF_COVERED = """() => {
+    const status = document.querySelector("#status");
+    const text = document.createRange();
+    text.selectNodeContents(status);
+    const panel = document.querySelector("#stage-panel").getBoundingClientRect();
+    const { top, bottom, right } = text.getBoundingClientRect();
+    return getComputedStyle(status).opacity !== "0"
+        && right > panel.left && bottom > panel.top && top < panel.bottom;
+}"""
+
+
+def test_end_of_a_stage_is_readable_with_long_names(open_page):
+    page = open_page(touch=True)
+    checker = AccessibilityChecker(page)
+    record, _ = random_record("tailits+taiji", 3, 17)
+    actions.load_record(
+        page, with_names(record, "Alexandra Konstantinopol", "Bartholomäus Hohenlohe")
+    )
+    page.locator("#stage-panel").wait_for()
+    for size in SIZES[:11]:
+        checker.check_overflows("the end of a stage", [size])
+        assert not page.evaluate(STATUS_IS_HALF_COVERED), size
+    assert checker.violations == {}
+
+
+@pytest.mark.parametrize("language", languages.names())
+def test_titles_of_the_swap_fit_with_long_names(open_page, language):
+    page = open_page(locale=language, touch=True)
+    checker = AccessibilityChecker(page)
+    record, _ = random_record("battle-of-lits", 7, 1)
+    actions.load_record(page, with_names(record, "Alexandra", "Bartholomäus"))
+    page.locator("#swap-panel").wait_for()
+    checker.check_overflows("the swap", SIZES[:11])
+    page.set_viewport_size({"width": 390, "height": 844})
+    checker.apply_settings("system", "even", table="two-sided")
+    page.locator("#far-swap-panel").wait_for()
+    # The panels cover the status lines.
+    for width, height in TWO_SIDED_SIZES:
+        page.set_viewport_size({"width": width, "height": height})
+        page.evaluate(TWO_FRAMES)
+        assert page.evaluate(FIND_OVERFLOWS) == [], (width, height)
+    assert checker.violations == {}
+
+
+@pytest.mark.parametrize("language", languages.names())
+def test_long_sentences_are_not_cut_off_in_small_windows(open_page, language):
+    page = open_page(width=320, height=568, locale=language, touch=True)
+    checker = AccessibilityChecker(page)
+    record, _ = random_record("battle-of-lits", 5, 9)
+    actions.load_record(page, record)
+    page.locator("#tray [data-piece=L]").tap()
+    page.touchscreen.tap(*cell_centre(page, "f4"))
+    page.locator("#status[data-tone=refused]").wait_for()
+    checker.check_overflows("three reasons", SMALL_WINDOWS)
+    page.locator("#cancel").tap()
+    record, _ = random_record("tailits+taiji", 3, 24)
+    actions.load_record(
+        page, with_names(record, "Alexandra Konstantinopol", "Bartholomäus Hohenlohe")
+    )
+    checker.check_overflows("the last move", SMALL_WINDOWS)
+    assert checker.violations == {}
+
+
 @pytest.mark.parametrize("language", languages.names())
 def test_longest_end_panel_fits_beside_the_board_in_landscape(open_page, language):
     page = open_page(width=1180, height=820, locale=language, touch=True)
@@ -334,6 +414,14 @@ def test_two_sided_table_has_no_axe_violations(open_page):
     checker.apply_settings("system", "even", table="two-sided")
     page.locator("#far-edge").wait_for()
     checker.check("two sides")
+    checker.apply_settings("system", "even")
+    page.locator("#far-edge").wait_for(state="detached")
+    actions.load_record(page, golden_opening("battle-points", 3) + " resign")
+    checker.apply_settings("dark", "even", table="two-sided")
+    page.locator("#far-edge .seat.other.won, #near-edge .seat.other.won").wait_for()
+    checker.record_violations("two sides at the end, dark", ["color-contrast"])
+    checker.apply_settings("system", "even", table="two-sided")
+    checker.check("two sides at the end")
     assert checker.violations == {}
 
 

@@ -18,7 +18,7 @@ RUN_AXE = """async (rules) => {
 FIND_OVERFLOWS = """() => {
     const said = (one) => `${one.id || one.className}: ${one.textContent.trim().slice(0, 40)}`;
     const top = document.querySelector("dialog[open]") ?? document.body;
-    const words = "button, label, legend, h1, h2, h3, p, output, a, b, small";
+    const words = "button, label, legend, h1, h2, h3, p, output, a, b, small, .choice.board > span";
     const inSidewaysList = (one) => {
         const list = one.closest("ol, ul");
         return list?.scrollWidth > list?.clientWidth + 1
