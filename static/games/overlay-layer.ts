@@ -21,7 +21,7 @@ import { stepPreviewItems } from "./shared/step-preview-layer.ts";
 
 /** Widths in the score change label, in cells: of a symbol with the space around it, of a character. */
 const SYMBOL_WIDTH = 0.54;
-const CHARACTER_WIDTH = 0.26;
+const CHARACTER_WIDTH = 0.31;
 
 const changeText = (by: number) => `${by < 0 ? "\u2212" : "+"}${pointsText(Math.abs(by))}`;
 

@@ -17,8 +17,8 @@ import { type Positions, turningPoints } from "./game-report.ts";
 /** Size of the drawing's view box, which is stretched to its container. */
 const [WIDTH, HEIGHT] = [300, 96];
 
-/** Space above and below the curve for half of its stroke. */
-const MARGIN = 3;
+/** Space above and below the curve for half of its dots. */
+const MARGIN = 6;
 
 interface Point {
   x: number;

@@ -416,7 +416,8 @@ def test_two_sided_table_has_no_axe_violations(open_page):
     checker.check("two sides")
     checker.apply_settings("system", "even")
     page.locator("#far-edge").wait_for(state="detached")
-    actions.load_record(page, golden_opening("battle-points", 3) + " resign")
+    ended = f'[Clock "60"]\n{golden_opening("battle-points", 3)} resign'
+    actions.load_record(page, ended)
     checker.apply_settings("dark", "even", table="two-sided")
     page.locator("#far-edge .seat.other.won, #near-edge .seat.other.won").wait_for()
     checker.record_violations("two sides at the end, dark", ["color-contrast"])
