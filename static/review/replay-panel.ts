@@ -98,7 +98,7 @@ function marksText({ t }: Texts, state: GameState) {
     : nothing;
 }
 
-/** Characters in a line of the comment on a phone. */
+/** Characters in a line of the comment on a phone, and most lines without scrolling. */
 const LINE_LENGTH = 38;
 const MAX_LINES = 6;
 
