@@ -282,7 +282,8 @@ class BoardElementView {
     this.#isDue = false;
     this.#state = state;
     this.#extension = create(state);
-    FORCED_COLOURS.addEventListener("change", this.render);
+    // An element that is removed while it is rendered is not closed again.
+    if (this.#host.isConnected) FORCED_COLOURS.addEventListener("change", this.render);
     this.#paint();
   }
 

@@ -10,17 +10,7 @@ import type { BoardExtension, BoardState, Emit } from "./element-view.ts";
 import { createFrame } from "./iframe-client.ts";
 import { languageOf } from "./messages.ts";
 
-const PASSED_ATTRIBUTES = [
-  "mode",
-  "rule",
-  "solution",
-  "step",
-  "ply",
-  "side",
-  "theme",
-  "coordinates",
-  "hatching",
-];
+const PASSED_ATTRIBUTES = ["mode", "rule", "solution", "step", "theme", "coordinates", "hatching"];
 /** Events forwarded from the iframe; the element dispatches the others itself. */
 const EVENTS = ["move", "illegal", "gameend"];
 const SLOT = "frame";
@@ -42,6 +32,9 @@ export function createIframeBoard(
   );
   page.hash = writeFragment(state.game.record, {
     ...Object.fromEntries(attributes),
+    // Not the attributes: the page may have moved or turned the board since.
+    ply: String(state.ply),
+    side: state.flipped ? "Second" : "First",
     language: languageOf(host),
   });
   const frame = createFrame(page, gameName(state.position.game, state.t));

@@ -313,6 +313,21 @@ def test_interactive_board_reports_a_page_that_forbids_frames(host):
     host.errors.clear()  # the browser logs violations of the policy
 
 
+def test_board_that_is_moved_in_the_page_keeps_its_position_and_side(host):
+    body = board_html(golden_text("lot"), mode="play", ply="3", side="White", language="en")
+    page = host(body, ELEMENT_SCRIPT)
+    wait_until(page, "document.querySelector('lits-board iframe')")
+    assert "ply=3" in page.locator("iframe").get_attribute("src")
+    page.evaluate("""async () => {
+        const board = document.querySelector("lits-board");
+        await board.goTo(1);
+        await board.flip();
+        document.body.append(board);
+    }""")
+    wait_until(page, "document.querySelector('lits-board iframe')?.src.includes('ply=1')")
+    assert "side=Second" in page.locator("iframe").get_attribute("src")
+
+
 # Finds a part of the board in the frame, in the document or in a shadow root.
 FIND_PART = """const part = (name) => {
     const { contentDocument: inside } = document.querySelector("#theirs");
