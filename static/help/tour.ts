@@ -3,7 +3,7 @@
  * It can be closed at any step and restarted from the menu, and does not change the game.
  */
 
-import { html, render } from "lit-html";
+import { html, nothing, render } from "lit-html";
 import { stageGameOf } from "../games/shared/stage.ts";
 import { translateVariant } from "../games/shared/status-text.ts";
 import type { App } from "../state/app.ts";
@@ -50,10 +50,33 @@ function boxAround(rings: DOMRect[]) {
   return new DOMRect(left, top, right - left, bottom - top);
 }
 
+const cross = (one: DOMRect, other: DOMRect) =>
+  one.left < other.right &&
+  other.left < one.right &&
+  one.top < other.bottom &&
+  other.top < one.bottom;
+
+/** A ring around each target; a single one around all of them if rings would cross. */
+function ringsAround(targets: Element[]) {
+  const rings = targets.map(ringAround);
+  const crossing = rings.some((one, at) => rings.slice(at + 1).some((other) => cross(one, other)));
+  return crossing ? [boxAround(rings)] : rings;
+}
+
+/** A rectangle with round corners, as part of an SVG path. */
+function roundedPath({ left, top, width, height }: DOMRect, radius: number) {
+  const corner = (x: number, y: number) => `a${radius} ${radius} 0 0 1 ${x * radius} ${y * radius}`;
+  const [across, down] = [width - 2 * radius, height - 2 * radius];
+  return (
+    `M${left + radius} ${top}h${across}${corner(1, 1)}v${down}${corner(-1, 1)}` +
+    `h${-across}${corner(-1, -1)}v${-down}${corner(1, -1)}z`
+  );
+}
+
 /** All of the window except what the rings enclose, as a CSS shape. */
-const outsideOf = (rings: DOMRect[]) =>
+const outsideOf = (rings: DOMRect[], radius: number) =>
   `path(evenodd, "M0 0H${innerWidth}V${innerHeight}H0Z${rings
-    .map(({ left, top, width, height }) => `M${left} ${top}h${width}v${height}h${-width}z`)
+    .map((ring) => roundedPath(ring, radius))
     .join("")}")`;
 
 export class Tour {
@@ -85,7 +108,7 @@ export class Tour {
     this.#addListeners(signal);
   };
 
-  #content({ name, targets }: Stop) {
+  #content(name: string, rings: DOMRect[]) {
     const { t } = this.#app;
     const game = stageGameOf(this.#store.get());
     const count = t("tour-count", { number: this.#at + 1, of: this.#stops.length });
@@ -97,14 +120,14 @@ export class Tour {
       class: "button primary",
       click: () => this.#go(1),
     };
-    return html`<div class="outside" aria-hidden="true"></div>${targets.map(
+    return html`<div class="outside" aria-hidden="true"></div>${rings.map(
       () => html`<div class="ring" aria-hidden="true"></div>`,
     )}<div class="panel" role="dialog"
       aria-label=${t("tour-title")} aria-describedby="tour-text"
       ><p id="tour-text">${translateVariant(this.#app, `tour-${name}`, game, {})}</p>
       ${buttonRow(
         html`<span class="note">${count}</span>`,
-        buttonTemplate(skip),
+        isLast ? nothing : buttonTemplate(skip),
         buttonTemplate(next),
       )}</div>`;
   }
@@ -143,14 +166,16 @@ export class Tour {
   #show() {
     const stop = this.#stops[this.#at];
     if (!stop) return this.#end();
-    render(this.#content(stop), this.#root);
-    this.#positionAt(stop.targets.map(ringAround));
+    const rings = ringsAround(stop.targets);
+    render(this.#content(stop.name, rings), this.#root);
+    this.#positionAt(rings);
   }
 
   /** Puts the rings into place, and the panel below, above or on them, depending on space. */
   #positionAt(rings: DOMRect[]) {
     const [outside, ...others] = [...this.#root.children] as HTMLElement[];
-    outside?.style.setProperty("clip-path", outsideOf(rings));
+    const radius = others[0] ? Number.parseFloat(getComputedStyle(others[0]).borderRadius) : 0;
+    outside?.style.setProperty("clip-path", outsideOf(rings, radius));
     for (const [index, ring] of rings.entries()) {
       const highlight = others[index];
       if (!highlight) continue;
