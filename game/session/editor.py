@@ -141,8 +141,13 @@ class Arrangement:
     def position(self) -> Position:
         """The board with the pieces as they lie, even if they are not a position of the game."""
         start, pieces = self.solution.starts[-1], self.pieces[self.laid_stage]
-        ply = sum(map(len, self.pieces))
-        return replace(start, stage=self.arranger.lay(pieces), ply=ply, last_mover=None)
+        return replace(
+            start,
+            stage=self.arranger.lay(pieces),
+            side_of_first=self.solution.position.side_of_first,  # after a swap
+            ply=sum(map(len, self.pieces)),
+            last_mover=None,
+        )
 
     def with_piece(self, text: str) -> Arrangement:
         """Return the arrangement with one more piece.

@@ -50,6 +50,8 @@ def test_any_position_of_a_game_can_be_set_up(game_id, seed, length, data):
         session.play(move)
     editor = PositionEditor.edit(session, len(moves))
     assert faults(editor) == {}
+    assert editor.position.points == session.position.points
+    assert editor.position.side_of_first == session.position.side_of_first
     again = Session.open(editor.arranged())
     assert stage_facts(again) == stage_facts(session)
     assert editor.view()["editor"]["to_move"] == session.position.to_move
@@ -202,6 +204,7 @@ def test_people_may_have_swapped_sides():
     assert editor.view()["editor"] == {"faults": [], "to_move": "Second", "swapped": False}
     editor.set_swapped(True)
     assert editor.view()["editor"] == {"faults": [], "to_move": "First", "swapped": True}
+    assert editor.view()["seats"]["First"]["side"] == "Black"
     assert Session.open(editor.arranged()).record.moves == ["d4", "swap"]
     assert empty_editor("taiji", "a1/a2").view()["editor"]["swapped"] is None
 
