@@ -37,7 +37,7 @@ SIZES = [
 # Windows for enlarged text; smaller ones are those of browsers that zoom already.
 ENLARGED_SIZES = [(390, 844), (375, 667), (844, 390), (820, 1180), (1180, 820), (1440, 900)]
 SMALL_WINDOWS = [(320, 568), (360, 640), (375, 553), (667, 375), (844, 390)]
-TWO_SIDED_SIZES = [(390, 844), (375, 812), (360, 640), (430, 932), (820, 1180)]
+TWO_SIDED_SIZES = [(390, 844), (375, 812), (360, 640), (430, 932), (820, 1180), (1180, 820)]
 DIALOGS = ["new", "share", "picture", "import", "rules", "ask", "orientation", "settings"]
 # Each theme with the palette that is most likely to lack contrast in it.
 THEMES = [("dark", "even"), ("wood", "safe"), ("contrast", "shades")]
@@ -165,6 +165,11 @@ def game_screens(page):
     page.locator("#guide-learn").click()
     page.locator("#exit-button").wait_for()
     yield "a lesson"
+    page.locator("#exit-button").click()
+    actions.load_record(page, random_record("taiji+battle-of-lits", 3, 60)[0])
+    open_from_menu(page, "explore")
+    page.locator("#exit-button").wait_for()
+    yield "the second stage of a double game on an analysis board"
     page.locator("#exit-button").click()
     actions.load_record(page, golden_opening("tailits-every", 12))
     open_from_menu(page, "hint")

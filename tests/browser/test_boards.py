@@ -44,7 +44,11 @@ def test_boards_in_a_third_party_page_are_isolated(host):
             board_html(taiji, theme="dark", ply="0", side="Second"),
             board_html(lot, mode="replay", ply="end", language="ru"),
             board_html(
-                f"d4 c3 {{{MALICIOUS_TEXT}}} e5", game="lot", mode="replay", ply="2", language="en"
+                f"d4 c3 {{{MALICIOUS_TEXT} {'word' * 30}}} e5",
+                game="lot",
+                mode="replay",
+                ply="2",
+                language="en",
             ),
             board_html(golden_text("tailits-every"), marks="c3 d4; square: e5 e6 f5 f6"),
             board_html(golden_text("tailits-taiji"), coordinates="off"),

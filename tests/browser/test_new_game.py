@@ -181,6 +181,10 @@ def test_pasted_board_is_used_and_an_invalid_row_is_reported(open_page):
     choose_option(page, "option-Board", "custom")
     page.locator("#board-editor-text").fill("10/" * 4 + "11/" + "10/" * 4 + "10")
     wait_until(page, "/5/.test(document.querySelector('#board-error').textContent)")
+    page.locator("#new-game-start").click()
+    # The error is brought into view within the dialog, whose title stays.
+    wait_until(page, "document.activeElement.id === 'board-editor-text'")
+    assert page.locator("#new-dialog").evaluate("dialog => dialog.scrollTop") == 0
     page.locator("#board-editor-text").fill(actions.BOARD)
     wait_until(page, "document.querySelector('#board-error').textContent === ''")
     start_game(page, "battle-of-lits")
