@@ -71,7 +71,7 @@ def run() -> int:
 
 
 def _discard_output() -> None:
-    """Send what was not written yet nowhere: Python would try again, and fail, when it exits."""
+    """Redirect standard output to the null device: flushing it at exit would fail again."""
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 

@@ -52,11 +52,11 @@ class Fault:
 
 
 class Arranger:
-    """Lays pieces on the board of a stage, and orders them. Suits the games of tiles.
+    """Lays pieces on the board of a stage, and finds legal moves that lead to them.
 
-    There, what lies on the board decides whether a further piece is legal, and a piece that is
-    legal remains so while others are laid that belong to the same position. Other games derive
-    their own class.
+    This class suits games in which pieces stay where they are placed: what lies on the board
+    decides whether another piece is legal, and a legal piece remains legal while other pieces of
+    the same position are placed. Other games derive a class of their own.
 
     Args:
         start: The stage without pieces.

@@ -4,7 +4,7 @@ The record tag ``Handicap`` says who has what:
 
 - ``Second 3``: points before the first move, 0.5 to ``MAX_POINTS``, in steps of 0.5. They belong to
   the person and stay with them when sides are swapped. Only in games that points decide.
-- ``Second swap``: a second chance to swap sides, at the person's turn once two or three pieces have
+- ``Second swap``: a second chance to swap sides, on the person's turn once two or three pieces have
   been placed. Only in games with a swap.
 - ``Second 3 hints``: only this person may ask the computer, for at most so many moves. The tag
   ``Hints`` keeps the numbers of the moves for which they did, such as ``7 11``.

@@ -45,7 +45,7 @@ class SeatView(TypedDict):
     """A seat, with the side that it plays now."""
 
     name: str
-    """Name of the person; empty if it has none."""
+    """Name of the person; empty if they have none."""
     side: Side
     points: Points
     """Points of this and earlier stages."""

@@ -1,4 +1,4 @@
-"""What lies on a board, and how it is looked at: all that a painter needs.
+"""What lies on a board, and how it is displayed: all that a painter needs.
 
 A position is read from its moves, as ``static/notation/record-reader.ts`` reads a record.
 """
@@ -22,7 +22,7 @@ TAIJITU = "taijitu"
 
 @dataclass(frozen=True)
 class Look:
-    """How a board is looked at.
+    """How a board is displayed.
 
     Attributes:
         coordinates: Font size of the coordinates in cells; 0 for none.

@@ -22,7 +22,7 @@ def scene_of(position: Position, look: Look, overlay: Overlay, stage: int | None
 
     Args:
         position: The position.
-        look: How the board is looked at.
+        look: How the board is displayed.
         overlay: Returns the items above those of the position.
         stage: Number of the stage as which it is drawn; None for that of the position.
 

@@ -1,4 +1,4 @@
-"""Moves of someone who plays hastily: the mistakes of the lowest levels.
+"""Moves of a hasty player: the mistakes of the lowest levels.
 
 Such a player overlooks most moves, looks mainly near the last one, and takes the points at hand.
 """
@@ -21,7 +21,7 @@ WEIGHED = 4
 
 
 def hasty_move(position: Position, last_move: str, rng: Random) -> Move:
-    """Return a legal move as someone plays it who overlooks most of them.
+    """Return a legal move like that of a player who overlooks most of them.
 
     Args:
         position: A position whose game is not over.

@@ -2,8 +2,9 @@
 
 A request has a ``record`` and optionally ``seconds`` to search, a ``level`` (from 1) and a
 ``seed``. The response has ``move``, ``seconds``, ``playouts``, ``value``, ``proved`` and
-``winner``, or only ``error``. ``warning`` is added if the record is cut short: the move is that
-after its whole moves. Invalid requests do not end the engine; only the end of the input does.
+``winner``, or only ``error``. ``warning`` is added if the record is cut short: the move then
+follows its last complete move. Invalid requests do not end the engine; only the end of the input
+does.
 """
 
 from __future__ import annotations

@@ -185,8 +185,12 @@ class Search:
             are passed to :meth:`receive_stats`. By default, all trees of the level are searched.
         last_move: Notation of the move that led to the position, near which low levels play.
 
+    Attributes:
+        playouts: Number of steps so far: of playouts, or of nodes where a search has no playouts.
+        max_steps: Number of steps that the level allows.
+
     Raises:
-        ValueError: The game is over.
+        ValueError: If the game is over.
     """
 
     def __init__(
@@ -231,7 +235,7 @@ class Search:
         self._shared_stats = others
 
     def run(self, seconds: float = inf, playouts: float = inf) -> bool:
-        """Search for about *seconds* or for *playouts* steps; at least one of them must be finite.
+        """Search for about *seconds* or for *playouts* steps; at least one limit must be finite.
 
         Returns:
             Whether further search could help: false if the best move is proved or the budget is

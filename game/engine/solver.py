@@ -76,7 +76,7 @@ class Solver:
         """Return at most *limit* moves that force a win for the seat to move.
 
         Raises:
-            NodeLimitError: A node limit does not suffice.
+            NodeLimitError: If a node limit does not suffice.
         """
         return _run_to_end(self._winning_moves(limit))
 
@@ -120,7 +120,7 @@ class Solver:
         A win on the tie-break counts as ``TIE_BREAK_VALUE``.
 
         Raises:
-            NodeLimitError: A node limit does not suffice.
+            NodeLimitError: If a node limit does not suffice.
         """
         return _run_to_end(self._best())
 

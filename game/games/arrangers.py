@@ -1,4 +1,4 @@
-"""What lays the pieces of each game by hand."""
+"""The arranger of each game, which the position editor uses."""
 
 from __future__ import annotations
 
@@ -9,5 +9,5 @@ from .lot_arrangement import LotArranger
 
 
 def arranger_of(stage: Stage) -> Arranger:
-    """Return what lays pieces on a stage, which must have none yet."""
+    """Return the arranger for a stage, which must not have any pieces yet."""
     return LotArranger(stage) if isinstance(stage, LotStage) else Arranger(stage)

@@ -2,8 +2,8 @@
 
 PGN-like: tag pairs, an empty line, moves separated by white space, optional move numbers,
 ``{comments}``, ``$1`` glyphs and ``(variations)``. The parser is lenient where the meaning is
-unambiguous; output is always canonical.
-This module handles the syntax only; :mod:`game.records.replay` checks the moves against the rules.
+unambiguous; output is always canonical. This module handles the syntax only;
+:mod:`game.records.replay` checks the moves against the rules.
 """
 
 from __future__ import annotations

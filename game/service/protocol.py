@@ -71,7 +71,7 @@ def text_field(request: JsonObject, name: str) -> str:
     """Return the string field *name*.
 
     Raises:
-        BadRequestError: The field is missing or not a string.
+        BadRequestError: If the field is missing or not a string.
     """
     value = request.get(name)
     if not isinstance(value, str):
@@ -83,7 +83,7 @@ def text_or_object_field(request: JsonObject, name: str) -> str | JsonObject:
     """Return the field *name*, a string or an object.
 
     Raises:
-        BadRequestError: The field is missing or of another type.
+        BadRequestError: If the field is missing or of another type.
     """
     value = request.get(name)
     if not isinstance(value, str | dict):
@@ -95,7 +95,7 @@ def text_map_field(request: JsonObject, name: str) -> dict[str, str]:
     """Return the field *name*, an object of strings; empty if it is missing.
 
     Raises:
-        BadRequestError: The field is of another type.
+        BadRequestError: If the field is of another type.
     """
     value = request.get(name, {})
     if not isinstance(value, dict) or not all(isinstance(text, str) for text in value.values()):
@@ -107,7 +107,7 @@ def text_list_field(request: JsonObject, name: str) -> list[str]:
     """Return the field *name*, a list of strings.
 
     Raises:
-        BadRequestError: The field is missing or of another type.
+        BadRequestError: If the field is missing or of another type.
     """
     value = request.get(name)
     if not isinstance(value, list) or not all(isinstance(text, str) for text in value):
@@ -119,7 +119,7 @@ def int_list_field(request: JsonObject, name: str) -> list[int]:
     """Return the field *name*, a list of integers.
 
     Raises:
-        BadRequestError: The field is missing or of another type.
+        BadRequestError: If the field is missing or of another type.
     """
     value = request.get(name)
     if not isinstance(value, list) or not all(type(number) is int for number in value):
@@ -131,7 +131,7 @@ def int_field(request: JsonObject, name: str, default: int | None = None) -> int
     """Return the integer field *name*.
 
     Raises:
-        BadRequestError: The field is not an integer, or it is missing and there is no default.
+        BadRequestError: If the field is not an integer, or it is missing and there is no default.
     """
     value = request.get(name, default)
     if not isinstance(value, int) or isinstance(value, bool):
@@ -143,7 +143,7 @@ def flag_field(request: JsonObject, name: str) -> bool:
     """Return the boolean field *name*.
 
     Raises:
-        BadRequestError: The field is missing or not true or false.
+        BadRequestError: If the field is missing or not true or false.
     """
     value = request.get(name)
     if not isinstance(value, bool):

@@ -134,7 +134,7 @@ class Arrangement:
 
     @property
     def arranger(self) -> Arranger:
-        """What lays the pieces of :attr:`laid_stage`."""
+        """The arranger for the pieces of :attr:`laid_stage`."""
         return arranger_of(self.solution.starts[-1].stage)
 
     @cached_property

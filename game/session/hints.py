@@ -48,7 +48,7 @@ def with_hint(position: Position, tags: Mapping[str, str]) -> dict[str, str]:
     if not handicap:
         raise OutOfRangeError("hints are not counted in this game")
     if position.to_move is not handicap.seat:
-        raise OutOfRangeError(f"only {handicap.seat} may take hints, at their turn")
+        raise OutOfRangeError(f"only {handicap.seat} may take hints, on their turn")
     number = position.ply + 1
     if number in taken:
         return dict(tags)

@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 def saved_view(
     game: ReplayedGame, clock: Clock | None, ply: int, may_undo: bool, may_redo: bool
 ) -> messages.SavedView:
-    """Return the state after the first *ply* moves, including the last of them, without hints.
+    """Return the view of the position after the first *ply* moves, without hints.
 
     Args:
         game: The game.
@@ -43,7 +43,7 @@ def saved_view(
         may_redo: Whether there is a move to redo.
     """
     position = game.positions[ply]
-    look = position.stage.view()
+    stage_view = position.stage.view()
     columns, rows = position.stage.size
     outcome = position.outcome()
     return {
@@ -75,12 +75,12 @@ def saved_view(
                 "legal": left.legal_count,
                 "of": left.total,
             }
-            for left in look.supply
+            for left in stage_view.supply
         ],
-        "coverable": [] if position.over else cell_names(look.coverable),
-        "reachable": [] if position.over else cell_names(look.reachable),
-        "groups": groups_json(look.groups),
-        "line": cell_names(look.winning_line),
+        "coverable": [] if position.over else cell_names(stage_view.coverable),
+        "reachable": [] if position.over else cell_names(stage_view.reachable),
+        "groups": groups_json(stage_view.groups),
+        "line": cell_names(stage_view.winning_line),
         "last": _last_move(game, ply),
         "outcome": outcome_json(outcome) if outcome else None,
         "may_undo": may_undo,

@@ -93,7 +93,7 @@ export interface BoardSize {
 
 /** A seat, with the side that it plays now. */
 export interface SeatView {
-  /** Name of the person; empty if it has none. */
+  /** Name of the person; empty if they have none. */
   name: string;
   side: Side;
   /** Points of this and earlier stages. */

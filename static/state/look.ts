@@ -1,7 +1,7 @@
-/** Settings as they apply under the system's own. */
+/** Settings in effect: those of the user, unless the system chooses the colours. */
 import type { Settings } from "../storage/types.ts";
 import type { AppState } from "./app-state.ts";
 
-/** Without colours of our own, hatching tells the pieces apart. */
+/** Hatching tells the shapes apart where the system chooses the colours. */
 export const lookOf = ({ settings, environment }: AppState): Settings =>
   environment.forcedColors ? { ...settings, hatching: true } : settings;

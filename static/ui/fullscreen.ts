@@ -14,7 +14,7 @@ export function fullscreenEntry({ t }: Texts, onClick: () => void) {
     class: "entry",
     click: () => {
       onClick();
-      // The browser may still refuse; the texts works equally well in a window.
+      // The browser may still refuse; the page works equally well in a window.
       const request = on
         ? document.exitFullscreen()
         : document.documentElement.requestFullscreen({ navigationUI: "hide" });

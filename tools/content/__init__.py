@@ -1,1 +1,1 @@
-"""Generators of content in static/: puzzles and icons."""
+"""Generators of content: puzzles, pictures, and what the computer player has learnt."""

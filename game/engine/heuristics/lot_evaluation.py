@@ -45,7 +45,7 @@ class LearntValues(NamedTuple):
 
 
 def board_of(own: int, other: int, own_stacks: int, other_stacks: int) -> int:
-    """Return a board: one mask above the other, as seen by the side that *own* is of."""
+    """Return a board: one mask above the other, as seen by the side with the discs *own*."""
     return own | other << CELL_COUNT | own_stacks << 2 * CELL_COUNT | other_stacks << 3 * CELL_COUNT
 
 

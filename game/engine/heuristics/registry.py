@@ -36,7 +36,7 @@ def heuristics_for(stage: Stage) -> Heuristics[Any]:
     """Return the heuristics for *stage* and for all stages reached from it by moves.
 
     Raises:
-        TypeError: There are no heuristics for this type of stage.
+        TypeError: If there are no heuristics for this type of stage.
     """
     heuristics = HEURISTICS.get(type(stage))
     if heuristics is None:

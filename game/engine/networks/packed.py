@@ -172,7 +172,8 @@ class Weights(NamedTuple):
             form: The numbers of planes, channels and layers.
 
         Raises:
-            ValueError: There are more or fewer numbers or no integers, or sums could be too large.
+            ValueError: If the number of weights is wrong, a weight is not an integer, or a sum
+                could be too large.
         """
         channels = form.channels
         numbers = list(map(int, text.split()))
@@ -214,7 +215,7 @@ class Weights(NamedTuple):
             limits: The largest number in each input plane.
 
         Raises:
-            ValueError: One can.
+            ValueError: If one can.
         """
         largest = (1 << ACTIVATION_BITS) - 1
         sums = [largest * sum(map(abs, row)) + (LOGIT_OFFSET << SHIFT) for row in self.policy]

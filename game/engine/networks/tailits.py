@@ -1,4 +1,4 @@
-"""Network of TAILITS, trained by ``./build.sh learn`` on games of the engine against itself."""
+"""Network of TAILITS, trained by ``./build.sh learn tailits`` on games of the engine."""
 
 from __future__ import annotations
 
