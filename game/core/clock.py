@@ -174,8 +174,8 @@ class Clock:
         Raises:
             ClockError: If a tag is invalid or the number of times does not fit.
         """
-        agreement = TimeControl.from_tags(tags)
-        if agreement is None:
+        time_control = TimeControl.from_tags(tags)
+        if time_control is None:
             if "Times" in tags:
                 raise ClockError("requires a Clock", "Times")
             return None
@@ -184,7 +184,7 @@ class Clock:
             times = (times + [0] * move_count)[:move_count]
         if len(times) not in (move_count, move_count + 1):
             raise ClockError(f"{len(times)} times for {move_count} moves", "Times")
-        return cls(agreement, tuple(times[:move_count]), sum(times[move_count:]))
+        return cls(time_control, tuple(times[:move_count]), sum(times[move_count:]))
 
     def to_tags(self) -> dict[str, str]:
         """Return the clock as tags. ``Times`` is omitted if no time is recorded."""

@@ -115,8 +115,8 @@ def rating(game_id: str, level: int) -> int | None:
     return measured[level - 1] if 1 <= level <= len(measured) else None
 
 
-UNLIMITED = Level("unbound", inf, evaluations=inf)
+UNLIMITED = Level("unlimited", inf, evaluations=inf)
 """Searches until it is stopped."""
 
-WITHOUT_SOLVER = Level("glance", inf, solve_endgame=False)
+WITHOUT_SOLVER = Level("without-solver", inf, solve_endgame=False)
 """Searches until it is stopped, without the endgame solver. For replies that may not be played."""

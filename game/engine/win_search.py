@@ -16,7 +16,7 @@ from ..games.lits_layout import Layout
 from .heuristics.battle_of_lits import BESIDE_COVERED_BONUS, Evaluator, Features
 from .levels import Level
 
-TABLE_SIZE = 60_000
+TT_SIZE = 60_000
 """Maximum number of transposition table entries. The table is cleared when full."""
 
 WIN_SEARCH_BUDGET = 2000
@@ -25,7 +25,7 @@ WIN_SEARCH_BUDGET = 2000
 FIRST_PLIES = 7
 """Number of placements from which on this search can finish within a second or two."""
 
-MOST_POSITIONS = 6_000
+MAX_POSITIONS = 6_000
 """Maximum number of positions searched at a level with a budget. They take 2 s in CPython."""
 
 KILLERS = 3
@@ -79,7 +79,7 @@ class WinSearch:
         self._evaluator = evaluator
         self._front_earned = -earned_lead if back_to_move else earned_lead
         self._ranking = ranking
-        self._positions_left = inf if level.node_budget == inf else MOST_POSITIONS
+        self._positions_left = inf if level.node_budget == inf else MAX_POSITIONS
         self._table: dict[object, bool] = {}
         self._killers: dict[int, list[int]] = {}
         root = Node(layout, back_to_move, evaluator.features(layout), 0)
@@ -124,7 +124,7 @@ class WinSearch:
                 # The other side placed last, and wins a tie.
                 lead = self._evaluator.final_lead(layout.covered) + self._front_earned
                 wins = lead < 0 if back_to_move else lead > 0
-            if len(self._table) >= TABLE_SIZE:
+            if len(self._table) >= TT_SIZE:
                 self._table.clear()
             self._table[key] = wins
         return not wins

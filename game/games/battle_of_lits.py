@@ -82,10 +82,10 @@ class BattleStage(Stage):
         history: Numbers of the placements made, in order.
     """
 
-    def __init__(self, symbols: Symbols, layout: Layout, laid: tuple[int, ...] = ()) -> None:
+    def __init__(self, symbols: Symbols, layout: Layout, history: tuple[int, ...] = ()) -> None:
         self.symbols = symbols
         self.layout = layout
-        self.history = laid
+        self.history = history
 
     def _key(self) -> tuple[object, ...]:
         return self.symbols, frozenset(self.history), self.layout.barred

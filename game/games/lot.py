@@ -251,7 +251,7 @@ class LotStage(Stage):
             white, white_stacks = (white | placed) & ~line, white_stacks | stack
         own_stacks = black_stacks if self._plies % 2 else white_stacks
         won = stack and any(
-            key & own_stacks == key for key in lines_through()[stack.bit_length() - 1]
+            line & own_stacks == line for line in lines_through()[stack.bit_length() - 1]
         )
         winner = SIDES[self._plies % 2] if won else None
         return LotStage((white, black), (white_stacks, black_stacks), self._plies + 1, winner)
@@ -306,13 +306,13 @@ class LotStage(Stage):
             )
         marks, line_counts, winning = [], dict[Side, int](), dict[Side, int]()
         for number, side in enumerate(SIDES):
-            completing = self._completing_cells(number)
+            third = self._third_stack_cells(number)
             lines_on = self._lines_in_one(number)
-            wins = [at for at, made in lines_on.items() if any(key & completing for key in made)]
+            wins = [at for at, made in lines_on.items() if any(line & third for line in made)]
             marks.append(Mark(MarkKind.LINE, tuple(map(cell_at, lines_on)), side))
             marks.append(Mark(MarkKind.WIN, tuple(map(cell_at, wins)), side))
             line_counts[side], winning[side] = len(lines_on), len(wins)
-            marks.append(Mark(MarkKind.THIRD, tuple(map(cell_at, bits(completing))), side))
+            marks.append(Mark(MarkKind.THIRD, tuple(map(cell_at, bits(third))), side))
         tallies = Tally(TallyKind.LINE, line_counts), Tally(TallyKind.WIN, winning)
         return Insights(tuple(marks), tallies)
 
@@ -323,7 +323,7 @@ class LotStage(Stage):
         completing = completing_cells(self.singles[side]) & self.empty
         return {number: self._lines_made_by(side, number) for number in bits(completing)}
 
-    def _completing_cells(self, side: int) -> int:
+    def _third_stack_cells(self, side: int) -> int:
         """Return the cells where a stack of that side would be the third in a line."""
         return completing_cells(self.stacks[side]) & ~(self.stacks[0] | self.stacks[1])
 

@@ -271,7 +271,7 @@ class _MoveReader:
         elif match["comment"] is not None:
             self._read_comment(match)
         elif match["glyph"] is not None:
-            self._read_number(match)
+            self._read_glyph_number(match)
         elif match["parenthesis"] == "(":
             self._open_variation(match)
         elif match["parenthesis"]:
@@ -324,10 +324,10 @@ class _MoveReader:
         if not match["closed"]:
             self._truncated = "a comment"
         if comment := " ".join(match["comment"].split()):
-            waits = self._open and not self._parent
-            (self._early if waits else self._node.comments).append(comment)
+            before_first_move = self._open and not self._parent
+            (self._early if before_first_move else self._node.comments).append(comment)
 
-    def _read_number(self, match: re.Match[str]) -> None:
+    def _read_glyph_number(self, match: re.Match[str]) -> None:
         """Read the number of a glyph, without which the text is cut short."""
         number = match["glyph"].strip()
         if number:

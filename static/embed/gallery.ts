@@ -13,7 +13,7 @@ import { boards } from "./gallery-records.js";
 
 export interface GalleryBoard {
   record: string;
-  wishes: Record<string, string>;
+  attributes: Record<string, string>;
   /** Whether the game has comments and variations, after which the board is named. */
   annotated?: boolean;
 }
@@ -36,14 +36,14 @@ const nameOf = (record: string) =>
     .join("+");
 
 /** HTML code that embeds a board. */
-function snippet({ record, wishes: attributes }: GalleryBoard, form: "element" | "frame") {
+function snippet({ record, attributes }: GalleryBoard, form: "element" | "frame") {
   if (form === "element") return boardHtml(record, attributes, home.href);
   const source = new URL(SCRIPTS[form], home).href;
   const link = new URL(writeFragment(record, attributes), home).href;
   return `<a class="lits-board" href=${quoteAttribute(link)}>${escapeHtml(nameOf(record))}</a>\n<script src="${source}" defer></script>\n`;
 }
 
-function boardElement({ record, wishes: attributes }: GalleryBoard) {
+function boardElement({ record, attributes }: GalleryBoard) {
   const board = document.createElement("lits-board");
   for (const [name, value] of Object.entries(attributes)) board.setAttribute(name, value);
   board.textContent = record;
@@ -54,7 +54,7 @@ function preview(board: GalleryBoard, form: "element" | "frame") {
   if (form === "element") return boardElement(board);
   const title = `${nameOf(board.record)}: ${t("gallery-preview")}`;
   return h("iframe", {
-    src: `./embed.html${writeFragment(board.record, { ...board.wishes, language })}`,
+    src: `./embed.html${writeFragment(board.record, { ...board.attributes, language })}`,
     loading: "lazy",
     title,
   });
@@ -90,8 +90,8 @@ function createSnippetEditor() {
     const attributes = Object.fromEntries(Object.entries(pairs).filter(([, value]) => value));
     if (PLAYABLE_MODES.includes(mode.value)) form.value = "frame";
     const selectedForm = form.value === "frame" ? "frame" : "element";
-    result.value = snippet({ record: record.value, wishes: attributes }, selectedForm);
-    place.replaceChildren(preview({ record: record.value, wishes: attributes }, selectedForm));
+    result.value = snippet({ record: record.value, attributes }, selectedForm);
+    place.replaceChildren(preview({ record: record.value, attributes }, selectedForm));
     copied.textContent = "";
   }
 
@@ -113,7 +113,7 @@ function createSnippetEditor() {
   return {
     element,
     edit(board: GalleryBoard) {
-      const { mode: wanted = "diagram", ply: at = "", ...rest } = board.wishes;
+      const { mode: wanted = "diagram", ply: at = "", ...rest } = board.attributes;
       [record.value, mode.value, ply.value, otherAttributes] = [board.record, wanted, at, rest];
       form.value = "element";
       write();
@@ -124,7 +124,7 @@ function createSnippetEditor() {
 const snippetEditor = createSnippetEditor();
 
 function example(board: GalleryBoard) {
-  const { mode = "diagram" } = board.wishes;
+  const { mode = "diagram" } = board.attributes;
   const title = t(board.annotated ? "gallery-annotated" : `gallery-mode-${mode}`);
   const take = () => {
     snippetEditor.edit(board);

@@ -199,27 +199,27 @@ export function packRows(
     sheets.at(-1)?.push({ part, x, y });
     x += wide + PIECE_GAP;
   }
-  return sheets.map((seats) => centreRows(seats, cell, width));
+  return sheets.map((placed) => centreRows(placed, cell, width));
 }
 
 /**
  * Centres the rows on the page, so that backs are printed behind their fronts whichever way the
  * paper is turned over.
  */
-function centreRows(seats: PlacedPart[], cell: number, width: number) {
-  const wide = Math.max(...seats.map(({ part, x }) => x + part.width * cell));
-  return seats.map((seat) => ({ ...seat, x: seat.x + (width - wide) / 2 }));
+function centreRows(placed: PlacedPart[], cell: number, width: number) {
+  const wide = Math.max(...placed.map(({ part, x }) => x + part.width * cell));
+  return placed.map((one) => ({ ...one, x: one.x + (width - wide) / 2 }));
 }
 
 /** Scene of a sheet of pieces, with the cell size of the board as its unit. */
 export function pageScene(
-  seats: PlacedPart[],
+  placed: PlacedPart[],
   cell: number,
   width: number,
   height: number,
   back: boolean,
 ): Scene {
-  const items = seats.flatMap(({ part, x, y }) => {
+  const items = placed.flatMap(({ part, x, y }) => {
     const left = back ? width - x - part.width * cell : x;
     return translateItems(back ? part.back : part.front, left / cell, y / cell);
   });

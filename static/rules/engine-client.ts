@@ -50,7 +50,7 @@ export const spareCores = () => Math.min(Math.max((navigator.hardwareConcurrency
 /** `onProgress` is called with the result of every slice. */
 export interface SliceOptions<T> {
   signal: AbortSignal;
-  onProgress: (thought: T) => void;
+  onProgress: (result: T) => void;
 }
 
 export interface SearchOptions {
@@ -59,7 +59,7 @@ export interface SearchOptions {
   /** Cancels the search. */
   signal: AbortSignal;
   /** Called with the result of every slice. */
-  onProgress?: (thought: SearchResult) => void;
+  onProgress?: (result: SearchResult) => void;
   /** Allows several workers to share the search, if it can be split and cores are available. */
   parallel?: boolean;
 }

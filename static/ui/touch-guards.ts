@@ -9,7 +9,7 @@ export function preventAccidentalGestures(table: HTMLElement, board: HTMLElement
   const preventDefault = (event: Event) => event.cancelable && event.preventDefault();
   board.addEventListener("touchstart", preventDefault, { passive: false });
   table.addEventListener("contextmenu", (event) => {
-    if (isTouch(event) && !isField(event.target)) event.preventDefault();
+    if (isTouch(event) && !isTextField(event.target)) event.preventDefault();
   });
   // Safari's proprietary pinch event.
   board.addEventListener("gesturestart", (event) => event.preventDefault());
@@ -18,7 +18,7 @@ export function preventAccidentalGestures(table: HTMLElement, board: HTMLElement
 
 const isTouch = (event: Event) => event instanceof PointerEvent && event.pointerType !== "mouse";
 
-const isField = (target: EventTarget | null) =>
+const isTextField = (target: EventTarget | null) =>
   target instanceof Element && target.closest("input, textarea") !== null;
 
 /** Marks a zoomed page, on which CSS allows pinch gestures so that the user can zoom out again. */

@@ -38,7 +38,7 @@ def proved_winner(moves):
 
 def test_gallery_has_boards_of_every_kind():
     boards = json.loads(embed.gallery_module().removeprefix("export const boards = ").rstrip(";\n"))
-    modes = {board["wishes"].get("mode", "diagram") for board in boards}
+    modes = {board["attributes"].get("mode", "diagram") for board in boards}
     assert modes == {"diagram", "replay", "rule", "puzzle", "play", "lesson"}
     assert [board["record"] for board in boards if "annotated" in board] == [TEXT]
 

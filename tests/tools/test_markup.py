@@ -82,7 +82,7 @@ def npm_board(tmp_path_factory):
     return board
 
 
-WISHES = [
+VARIOUS_ATTRIBUTES = [
     {},
     {"mode": "replay", "controls": 'moves "flip" <b>&', "language": "de"},
     {"ply": "end", "theme": "dark", "side": "Second", "language": "fr-CH"},
@@ -106,7 +106,10 @@ def boards_of(record):
     game = load(record)
     meet = {end.ply for position in game.positions for end in position.finished}
     plies = {ply for at in meet for ply in (at, at + 1) if ply < len(game.positions)}
-    return [*((record, wishes) for wishes in WISHES), *((record, {"ply": str(p)}) for p in plies)]
+    return [
+        *((record, attributes) for attributes in VARIOUS_ATTRIBUTES),
+        *((record, {"ply": str(p)}) for p in plies),
+    ]
 
 
 def test_html_is_what_the_npm_package_writes(board, npm_board):
@@ -185,13 +188,13 @@ def fence(words, record="d4"):
 
 
 def test_markdown_fence_is_the_same_board_with_and_without_superfences(markdown, board):
-    wishes = {"game": "lot", "mode": "replay", "controls": "moves flip", "hatching": ""}
+    attributes = {"game": "lot", "mode": "replay", "controls": "moves flip", "hatching": ""}
     words = 'game="lot" mode="replay" controls="moves flip" hatching'
     text = fence(words, f"\n1. {EVIL}\n")
     names = [["lits-table"], [TAG, "fenced_code", "meta"], ["pymdownx.superfences"]]
     names += [["pymdownx.superfences", TAG, "attr_list"]]
     found = markdown(*((f"A\n\n{text}\n\nB\n", extensions, {}) for extensions in names))["found"]
-    (expected,) = board((f"\n1. {EVIL}\n", wishes))
+    (expected,) = board((f"\n1. {EVIL}\n", attributes))
     assert "script>" not in expected.replace("&lt;script&gt;", "").replace("&lt;/script&gt;", "")
     assert "<img" not in expected
     assert found == [f"<p>A</p>\n{expected}<p>B</p>"] * 4

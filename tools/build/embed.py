@@ -242,7 +242,7 @@ def gallery_module() -> str:
     ]
     annotated = {
         "record": ANNOTATED.read_text(),
-        "wishes": REPLAY,
+        "attributes": REPLAY,
         "annotated": True,
     }
     boards = [*map(board, wanted), annotated, *map(board, GALLERY_EXTRAS)]
@@ -251,5 +251,5 @@ def gallery_module() -> str:
 
 def board(wanted: tuple[str, dict[str, str]]) -> dict[str, object]:
     """Return a board of boards.html: a recorded game and the attributes of its element."""
-    name, wishes = wanted
-    return {"record": (GAMES / f"{name}.record").read_text(), "wishes": wishes}
+    name, attributes = wanted
+    return {"record": (GAMES / f"{name}.record").read_text(), "attributes": attributes}

@@ -30,7 +30,7 @@ PROCESSES = 2
 OPENING_PLIES = 2
 OPENING_CANDIDATES = 8
 """Number of random openings from which one is selected."""
-BALANCE_LEVEL = Level("look", 500, solve_endgame=False)
+BALANCE_LEVEL = Level("balance", 500, solve_endgame=False)
 """Level that evaluates the balance of an opening."""
 
 PLAYERS = "random,greedy,1,2,3,4,5,6"

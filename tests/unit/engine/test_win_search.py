@@ -79,7 +79,7 @@ def test_winner_matches_the_exact_search(game):
 def test_full_table_does_not_change_the_winner(monkeypatch):
     position = next(positions_with_few_moves("battle-of-lits"))
     search, steps = finished_search(position)
-    monkeypatch.setattr(win_search, "TABLE_SIZE", 2)
+    monkeypatch.setattr(win_search, "TT_SIZE", 2)
     with_small_table, more_steps = finished_search(position)
     assert with_small_table.winning == search.winning
     assert with_small_table.lost == search.lost
@@ -138,7 +138,7 @@ def test_tree_search_puts_winning_moves_first_and_lost_moves_last(game, monkeypa
 
 def test_tree_search_stops_to_look_for_a_win_when_its_budget_is_spent(monkeypatch):
     monkeypatch.setattr(deciding_search, "FIRST_PLAYOUTS", 0)
-    monkeypatch.setattr(win_search, "MOST_POSITIONS", 0)
+    monkeypatch.setattr(win_search, "MAX_POSITIONS", 0)
     position = next(positions_with_few_moves("battle-of-lits"))
     search = DecidingSearch(position, Random(1), levels_of("battle-of-lits")[7])
     for _ in range(20):

@@ -71,12 +71,12 @@ def board_html(record: str, attributes: Mapping[str, str] | None = None) -> str:
         BoardError: If an attribute is unknown or has an invalid value, or the text is not a record
             of a legal game.
     """
-    wishes = dict(attributes or {})
-    check_names(wishes)
+    given = dict(attributes or {})
+    check_names(given)
     text = record.strip()
-    written = "".join(f' {name}="{escaped(value)}"' for name, value in wishes.items())
+    written = "".join(f' {name}="{escaped(value)}"' for name, value in given.items())
     # A lesson brings its own boards.
-    picture = "" if wishes.get("mode") == "lesson" else _picture(record, wishes)
+    picture = "" if given.get("mode") == "lesson" else _picture(record, given)
     return f"<lits-board{written}>{picture}<pre>{escaped(text)}</pre></lits-board>\n"
 
 
@@ -124,12 +124,14 @@ def attributes_of(values: Mapping[str, object]) -> dict[str, str]:
     return {name: text for name, text in texts.items() if text is not None}
 
 
-def _picture(record: str, wishes: Mapping[str, str]) -> str:
-    _check_values(wishes)
-    game, moves = _read(record, wishes.get("game", ""))
-    ply = _ply(wishes.get("ply", "0" if wishes.get("mode") == "replay" else "end"), len(moves))
+def _picture(record: str, attributes: Mapping[str, str]) -> str:
+    _check_values(attributes)
+    game, moves = _read(record, attributes.get("game", ""))
+    ply = _ply(
+        attributes.get("ply", "0" if attributes.get("mode") == "replay" else "end"), len(moves)
+    )
     position = game.positions[ply]
-    language = _language(wishes.get("language", ""))
+    language = _language(attributes.get("language", ""))
     title = _title(position, ply, len(moves), language)
     contents = Contents.of(position, Look())
     try:
@@ -138,21 +140,21 @@ def _picture(record: str, wishes: Mapping[str, str]) -> str:
             title=title,
             description=_description(contents, moves[:ply], language),
             lang=language,
-            side=wishes.get("side") or "First",
-            theme=wishes.get("theme") or "light",
-            hatching="hatching" in wishes,
-            marks=wishes.get("marks", ""),
+            side=attributes.get("side") or "First",
+            theme=attributes.get("theme") or "light",
+            hatching="hatching" in attributes,
+            marks=attributes.get("marks", ""),
             comment=" ".join(game.record.comments.get(ply, ())),
             # As the element does, which begins with the second stage at the first move of it.
             stage=max((piece.stage for piece in contents.pieces), default=0),
-            **({"coordinates": 0} if wishes.get("coordinates") == "off" else {}),
+            **({"coordinates": 0} if attributes.get("coordinates") == "off" else {}),
         ).strip()
     except ValueError as error:
         raise BoardError(str(error)) from error
 
 
-def _check_values(wishes: Mapping[str, str]) -> None:
-    mode = wishes.get("mode", "")
+def _check_values(attributes: Mapping[str, str]) -> None:
+    mode = attributes.get("mode", "")
     if mode and mode not in MODES:
         raise BoardError(f"mode “{mode}” is not one of {', '.join(MODES)}")
 
@@ -240,9 +242,9 @@ def _texts() -> dict[str, dict[str, str]]:
     return texts
 
 
-def _language(wish: str) -> str:
-    """Return the code of a language that has texts: that of the wish, or English."""
-    short = wish.lower().split("-")[0]
+def _language(wanted: str) -> str:
+    """Return the code of a language that has texts: that of the wanted language, or English."""
+    short = wanted.lower().split("-")[0]
     return short if short in _texts() else "en"
 
 
