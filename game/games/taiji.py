@@ -413,10 +413,10 @@ GROUPS_OPTION = Option(
 )
 
 
-def double_game_groups(default: str = "3") -> Option:
+def double_game_groups() -> Option:
     """Return the option for the number of scored groups on the 11x11 board of the double games."""
     return Option(
-        GROUPS_OPTION.tag, GROUPS_OPTION.values, default, ruling="double-groups", scoring_only=True
+        GROUPS_OPTION.tag, GROUPS_OPTION.values, "3", ruling="double-groups", scoring_only=True
     )
 
 

@@ -57,7 +57,6 @@ export class BoardView {
   readonly #canvas: HTMLCanvasElement;
   readonly #intents: BoardIntents;
   readonly #quarterTurns: () => number;
-  readonly #lifetime = new AbortController();
   #scene: Scene | null = null;
   #geometry: BoardGeometry = { cell: 1, left: 0, top: 0, columns: 1, rows: 1 };
   #resizeFrame = 0;
@@ -67,10 +66,9 @@ export class BoardView {
     this.#canvas = canvas;
     this.#intents = intents;
     this.#quarterTurns = quarterTurns;
-    const { signal } = this.#lifetime;
-    this.#bindPointer(signal);
-    watchMouse(canvas, intents, (event) => this.pointAt(event), signal);
-    watchSize(container, () => this.#onResize(), signal);
+    this.#bindPointer();
+    watchMouse(canvas, intents, (event) => this.pointAt(event));
+    watchSize(container, () => this.#onResize());
   }
 
   /** Converts client coordinates to cell coordinates, which may lie outside the board. */
@@ -112,23 +110,15 @@ export class BoardView {
       this.#canvas.dataset[name] = String(value);
   }
 
-  destroy() {
-    this.#lifetime.abort();
-  }
-
-  #bindPointer(signal: AbortSignal) {
+  #bindPointer() {
     const intents = this.#intents;
-    bindPointer(
-      this.#canvas,
-      {
-        tap: (event) => intents.tap(this.pointAt(event), event),
-        start: (event, from) => intents.start(this.pointAt(from), event),
-        drag: intents.drag,
-        drop: intents.drop,
-        cancel: intents.cancel,
-      },
-      signal,
-    );
+    bindPointer(this.#canvas, {
+      tap: (event) => intents.tap(this.pointAt(event), event),
+      start: (event, from) => intents.start(this.pointAt(from), event),
+      drag: intents.drag,
+      drop: intents.drop,
+      cancel: intents.cancel,
+    });
   }
 
   #onResize() {
@@ -136,9 +126,7 @@ export class BoardView {
     // Defer panel layout to the next frame: resizing observed elements inside a ResizeObserver
     // callback causes a "ResizeObserver loop" error.
     cancelAnimationFrame(this.#resizeFrame);
-    this.#resizeFrame = requestAnimationFrame(() => {
-      if (!this.#lifetime.signal.aborted) this.#intents.resized();
-    });
+    this.#resizeFrame = requestAnimationFrame(() => this.#intents.resized());
   }
 }
 
@@ -148,22 +136,13 @@ function watchMouse(
   canvas: HTMLElement,
   intents: BoardIntents,
   pointAt: (event: PointerEvent) => Point,
-  signal: AbortSignal,
 ) {
-  canvas.addEventListener(
-    "pointermove",
-    (event) => {
-      if (event.pointerType === "mouse" && event.buttons === 0) intents.hover(pointAt(event));
-    },
-    { signal },
-  );
-  canvas.addEventListener(
-    "pointerleave",
-    (event) => {
-      if (event.pointerType === "mouse" && event.buttons === 0) intents.leave();
-    },
-    { signal },
-  );
+  canvas.addEventListener("pointermove", (event) => {
+    if (event.pointerType === "mouse" && event.buttons === 0) intents.hover(pointAt(event));
+  });
+  canvas.addEventListener("pointerleave", (event) => {
+    if (event.pointerType === "mouse" && event.buttons === 0) intents.leave();
+  });
   let wheelDelta = 0;
   canvas.addEventListener(
     "wheel",
@@ -173,25 +152,23 @@ function watchMouse(
       wheelDelta -= steps * 60;
       if (intents.wheel(steps)) event.preventDefault();
     },
-    { signal, passive: false },
+    { passive: false },
   );
 }
 
-function watchSize(place: HTMLElement, changed: () => void, signal: AbortSignal) {
-  const observer = new ResizeObserver(changed);
-  observer.observe(place);
-  signal.addEventListener("abort", () => observer.disconnect());
-  watchPixelRatio(changed, signal);
+function watchSize(place: HTMLElement, changed: () => void) {
+  new ResizeObserver(changed).observe(place);
+  watchPixelRatio(changed);
 }
 
 /**
  * A `resolution` media query matches one pixel ratio only, so it is recreated after each change.
  */
-function watchPixelRatio(changed: () => void, signal: AbortSignal) {
+function watchPixelRatio(changed: () => void) {
   const query = matchMedia(`(resolution: ${devicePixelRatio}dppx)`);
   const rearm = () => {
     changed();
-    watchPixelRatio(changed, signal);
+    watchPixelRatio(changed);
   };
-  query.addEventListener("change", rearm, { once: true, signal });
+  query.addEventListener("change", rearm, { once: true });
 }

@@ -70,7 +70,7 @@ export function setTheme({ theme, palette }: { theme: Theme; palette: PiecePalet
   applyScheme();
 }
 
-export function watchSystemTheme(changed: () => void, signal?: AbortSignal) {
+export function watchSystemTheme(changed: () => void) {
   const onChange = () => {
     applyScheme();
     changed();
@@ -82,5 +82,5 @@ export function watchSystemTheme(changed: () => void, signal?: AbortSignal) {
     "prefers-contrast: more",
     "forced-colors: active",
   ])
-    matchMedia(`(${query})`).addEventListener("change", onChange, signal && { signal });
+    matchMedia(`(${query})`).addEventListener("change", onChange);
 }

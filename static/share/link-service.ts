@@ -115,5 +115,3 @@ export function createLinkService(app: App, controller: GameController) {
 
   return { createLink, createLinkTo, markSent, openLink, openRecord };
 }
-
-export type LinkService = ReturnType<typeof createLinkService>;

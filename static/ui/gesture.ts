@@ -16,13 +16,11 @@ export interface Gestures {
   cancel?: () => void;
 }
 
-export function bindPointer(element: HTMLElement, handlers: Gestures, signal: AbortSignal) {
+export function bindPointer(element: HTMLElement, handlers: Gestures, signal?: AbortSignal) {
   let pointer: { from: PointerEvent; dragging: boolean } | null = null;
 
   const on = (type: string, handler: (event: PointerEvent) => void) =>
-    element.addEventListener(type, (event) => handler(event as PointerEvent), {
-      signal,
-    });
+    element.addEventListener(type, (event) => handler(event as PointerEvent), signal && { signal });
   const isActive = (event: PointerEvent) => pointer?.from.pointerId === event.pointerId;
 
   on("pointerdown", (event) => {
@@ -80,7 +78,7 @@ export function onPress(button: HTMLElement, act: () => unknown) {
     lastTap = event.timeStamp;
     if (button.contains(document.elementFromPoint(event.clientX, event.clientY))) tap(event);
   };
-  bindPointer(button, { tap, drop }, new AbortController().signal);
+  bindPointer(button, { tap, drop });
   button.addEventListener("click", ({ detail, timeStamp }) => {
     if (detail === 0 || timeStamp - lastTap > CLICK_AFTER_TAP_MS) act();
   });

@@ -13,8 +13,6 @@ from tests.support.browser.harness import (
 from tests.support.browser.played_games import golden_game
 from tools.content import puzzles
 
-LOT_BOARD = {"wd4": "White disc", "bd4": "Black disc", "Wd4": "White stack", "Bd4": "Black stack"}
-
 
 def start_editor(page):
     page.locator("#menu-button").click()

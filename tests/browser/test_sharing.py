@@ -33,15 +33,6 @@ def open_link(page, address):
     wait_until_link_is_handled(page)
 
 
-def offered_link(page):
-    """Return the link that the dialog offers."""
-    page.locator("#menu-button").click()
-    page.locator("#menu-share").click()
-    address = page.locator("#share-link").input_value()
-    page.locator("#share-dialog .close").click()
-    return address
-
-
 def all_stored_records(page):
     entries = map(json.loads, stored_games(page).values())
     return [entry["save"]["record"] for entry in entries]
