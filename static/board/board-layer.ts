@@ -8,12 +8,10 @@ import type { Position } from "../notation/types.ts";
 import type { Cell, Side } from "../protocol/types.ts";
 import { rotatedCorner } from "./rotate180.ts";
 import { transformPath } from "./stroke-font.ts";
-import type { Path, SceneItem, SceneOptions } from "./types.ts";
-
-export type Dot = [number, number];
+import type { Path, SceneItem, SceneOptions, ScenePoint } from "./types.ts";
 
 /** Maps a cell to its top left corner in scene coordinates. */
-export type CornerOf = (cell: Cell) => Dot;
+export type CornerOf = (cell: Cell) => ScenePoint;
 
 export const cornerMapper = (position: Position): CornerOf =>
   position.flipped ? rotatedCorner(position) : ([column, row]) => [column, position.rows - 1 - row];
@@ -42,7 +40,7 @@ export const chequers = ({ columns, rows }: Position, fill: string): SceneItem =
   draw: "path",
   path: Array.from(
     { length: columns * rows },
-    (_, index): Dot => [index % columns, Math.floor(index / columns)],
+    (_, index): ScenePoint => [index % columns, Math.floor(index / columns)],
   )
     .filter(([x, y]) => (x + y) % 2)
     .flatMap(([x, y]) => squarePath(x, y)),

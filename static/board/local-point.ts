@@ -1,4 +1,10 @@
-/** Geometry of an element that is turned on the screen. */
+/** Conversion of points: from the screen to an element that is turned, and from the board to cells. */
+
+import type { Cell } from "../protocol/types.ts";
+import type { Point } from "./types.ts";
+
+/** Cell that contains a point of the board; it need not exist. */
+export const cellAtPoint = ({ column, row }: Point): Cell => [Math.floor(column), Math.floor(row)];
 
 /**
  * Converts viewport coordinates to the local coordinates of an element that is rotated by clockwise

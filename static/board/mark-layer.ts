@@ -1,7 +1,7 @@
 /** Rings and arrows that annotate a position. Each colour has a line style of its own. */
 import type { BoardMark, MarkColour, Position } from "../notation/types.ts";
-import { type CornerOf, cornerMapper, type Dot } from "./board-layer.ts";
-import type { Path, SceneItem } from "./types.ts";
+import { type CornerOf, cornerMapper } from "./board-layer.ts";
+import type { Path, SceneItem, ScenePoint } from "./types.ts";
 
 const STYLES: Record<MarkColour, { stroke: string; dash?: number[] }> = {
   G: { stroke: "mark-green" },
@@ -35,17 +35,21 @@ export function markItems(
     });
 }
 
-const centre = ([x, y]: Dot): Dot => [x + 0.5, y + 0.5];
+const centre = ([x, y]: ScenePoint): ScenePoint => [x + 0.5, y + 0.5];
 
-const ring = ([x, y]: Dot, { stroke, dash }: (typeof STYLES)["G"]): SceneItem[] => [
+const ring = ([x, y]: ScenePoint, { stroke, dash }: (typeof STYLES)["G"]): SceneItem[] => [
   { draw: "circle", x, y, r: RADIUS, stroke: "halo", width: WIDTH + CASING },
   { draw: "circle", x, y, r: RADIUS, stroke, width: WIDTH, ...(dash && { dash }) },
 ];
 
-function arrow([x, y]: Dot, [toX, toY]: Dot, { stroke, dash }: (typeof STYLES)["G"]): SceneItem[] {
+function arrow(
+  [x, y]: ScenePoint,
+  [toX, toY]: ScenePoint,
+  { stroke, dash }: (typeof STYLES)["G"],
+): SceneItem[] {
   const length = Math.hypot(toX - x, toY - y);
   const [alongX, alongY] = [(toX - x) / length, (toY - y) / length];
-  const at = (along: number, across: number): Dot => [
+  const at = (along: number, across: number): ScenePoint => [
     x + alongX * along - alongY * across,
     y + alongY * along + alongX * across,
   ];

@@ -2,7 +2,7 @@
  * Move numbers on the pieces, as in printed diagrams, which can be read without replaying the game.
  */
 
-import { pieceOn } from "../notation/record-reader.ts";
+import { isSameCell, pieceOn } from "../notation/record-reader.ts";
 import type { Disc, PlacedPiece, Position } from "../notation/types.ts";
 import type { Cell } from "../protocol/types.ts";
 import { cornerMapper } from "./board-layer.ts";
@@ -17,8 +17,6 @@ export interface LabelSpot {
   ink: string;
   width: number;
 }
-
-const same = (a: Cell, b: Cell) => a[0] === b[0] && a[1] === b[1];
 
 function numberItem(
   position: Position,
@@ -38,7 +36,7 @@ function cellsByPreference({ shape, cells, black }: PlacedPiece): Cell[] {
   return [...cells].sort((a, b) => Number(isBlack(black, a)) - Number(isBlack(black, b)));
 }
 
-const isBlack = (black: Cell[], cell: Cell) => black.some((one) => same(one, cell));
+const isBlack = (black: Cell[], cell: Cell) => black.some((one) => isSameCell(one, cell));
 
 function labelSpotOf(
   position: Position,

@@ -4,9 +4,7 @@
  */
 
 import { transformPath } from "./stroke-font.ts";
-import type { Path } from "./types.ts";
-
-export type Dot = [number, number];
+import type { Path, ScenePoint } from "./types.ts";
 
 /** Edges of a unit square, clockwise, each with the neighbour that would hide it. */
 const EDGES = [
@@ -16,28 +14,28 @@ const EDGES = [
   { from: [0, 1], to: [0, 0], beside: [-1, 0] },
 ];
 
-function boundaryEdges(squares: Dot[]) {
+function boundaryEdges(squares: ScenePoint[]) {
   const occupied = new Set(squares.map(String));
   return squares.flatMap(([x, y]) =>
     EDGES.filter(({ beside: [dx = 0, dy = 0] }) => !occupied.has(String([x + dx, y + dy]))).map(
       ({ from: [ax = 0, ay = 0], to: [bx = 0, by = 0] }) => ({
-        from: [x + ax, y + ay] as Dot,
-        to: [x + bx, y + by] as Dot,
+        from: [x + ax, y + ay] as ScenePoint,
+        to: [x + bx, y + by] as ScenePoint,
       }),
     ),
   );
 }
 
 export interface Edge {
-  from: Dot;
-  to: Dot;
+  from: ScenePoint;
+  to: ScenePoint;
 }
 
 /**
  * Traces closed contours as lists of corner points, clockwise around the shape. Squares that touch
  * only at a corner stay separate contours.
  */
-export function contours(squares: Dot[]): Dot[][] {
+export function contours(squares: ScenePoint[]): ScenePoint[][] {
   const edges = boundaryEdges(squares);
   const found = [];
   while (edges.length) {
@@ -69,10 +67,13 @@ const directionKey = (edge: Edge | undefined) =>
 
 const cyclicAt = <T>(list: T[], index: number): T => list[(index + list.length) % list.length] as T;
 
-const direction = (a: Dot, b: Dot): Dot => [Math.sign(b[0] - a[0]), Math.sign(b[1] - a[1])];
+const direction = (a: ScenePoint, b: ScenePoint): ScenePoint => [
+  Math.sign(b[0] - a[0]),
+  Math.sign(b[1] - a[1]),
+];
 
 /** Removes collinear points. */
-function corners(ring: Dot[]) {
+function corners(ring: ScenePoint[]) {
   return ring.filter((point, index) => {
     const before = direction(cyclicAt(ring, index - 1), point);
     const after = direction(point, cyclicAt(ring, index + 1));
@@ -81,7 +82,7 @@ function corners(ring: Dot[]) {
 }
 
 /** Offsets a contour inwards. */
-function inset(ring: Dot[], by: number): Dot[] {
+function inset(ring: ScenePoint[], by: number): ScenePoint[] {
   return ring.map((point, index) => {
     const [ax, ay] = direction(cyclicAt(ring, index - 1), point);
     const [bx, by_] = direction(point, cyclicAt(ring, index + 1));
@@ -89,7 +90,7 @@ function inset(ring: Dot[], by: number): Dot[] {
   });
 }
 
-function rounded(ring: Dot[], radiusAt: (point: Dot) => number): Path {
+function rounded(ring: ScenePoint[], radiusAt: (point: ScenePoint) => number): Path {
   const path: Path = [];
   ring.forEach((point, index) => {
     const [ax, ay] = direction(cyclicAt(ring, index - 1), point);
@@ -120,13 +121,13 @@ function cachedPath(key: string, draw: () => Path): Path {
  * @param parameters - further numbers that determine the path, for the cache key
  */
 function drawNormalised(
-  parts: Dot[][],
+  parts: ScenePoint[][],
   parameters: number[],
-  draw: (parts: Dot[][]) => Path,
+  draw: (parts: ScenePoint[][]) => Path,
 ): Path {
   const [left, top] = parts[0]?.[0] ?? [0, 0];
   const local = parts.map((part) =>
-    part.map(([x, y]) => [Math.round(x - left), Math.round(y - top)] as Dot),
+    part.map(([x, y]) => [Math.round(x - left), Math.round(y - top)] as ScenePoint),
   );
   const path = cachedPath(`${parameters.join()};${local.join(";")}`, () => draw(local));
   return transformPath(path, left, top, 1);
@@ -137,7 +138,7 @@ function drawNormalised(
  * @param squares - top left corners
  * @param by - inset in cells
  */
-export const outline = (squares: Dot[], by: number, radius: number): Path =>
+export const outline = (squares: ScenePoint[], by: number, radius: number): Path =>
   drawNormalised([squares], [by, radius], ([local = []]) =>
     contours(local).flatMap((ring) => rounded(inset(ring, by), () => radius)),
   );
@@ -149,7 +150,12 @@ export const outline = (squares: Dot[], by: number, radius: number): Path =>
  * @param part - the squares to draw
  * @param by - inset in cells
  */
-export const inlay = (squares: Dot[], part: Dot[], by: number, radius: number): Path =>
+export const inlay = (
+  squares: ScenePoint[],
+  part: ScenePoint[],
+  by: number,
+  radius: number,
+): Path =>
   drawNormalised([squares, part], [by, radius], ([local = [], own = []]) => {
     const all = new Set(local.map(String));
     const ninths = own.flatMap((square) => ninthsOf(square, all));
@@ -159,7 +165,7 @@ export const inlay = (squares: Dot[], part: Dot[], by: number, radius: number): 
 /**
  * Converts a contour of subcells to cell coordinates. Corners at a cut between colours stay sharp.
  */
-function roundNinths(ring: Dot[], by: number, radius: number): Path {
+function roundNinths(ring: ScenePoint[], by: number, radius: number): Path {
   const shifts = [0, by, 1 - by];
   const at = (n: number) => Math.floor(n / 3) + (shifts[third(n)] ?? 0);
   return rounded(
@@ -173,8 +179,8 @@ const third = (n: number) => n - 3 * Math.floor(n / 3);
 const STEPS = [-1, 0, 1];
 
 /** Subcells of a square that are not at the edge of the shape. */
-const ninthsOf = ([x, y]: Dot, all: Set<string>): Dot[] =>
-  STEPS.flatMap((dx) => STEPS.map((dy) => [dx, dy] as Dot))
+const ninthsOf = ([x, y]: ScenePoint, all: Set<string>): ScenePoint[] =>
+  STEPS.flatMap((dx) => STEPS.map((dy) => [dx, dy] as ScenePoint))
     .filter(([dx, dy]) =>
       [
         [dx, 0],

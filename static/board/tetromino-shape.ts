@@ -4,9 +4,7 @@ import type { PlacedPiece } from "../notation/types.ts";
 import { pivotOf } from "./held-piece.ts";
 import { inlay, outline } from "./polyomino-outline.ts";
 import { letterItems } from "./stroke-font.ts";
-import type { SceneItem, SceneOptions } from "./types.ts";
-
-export type Point2D = [number, number];
+import type { SceneItem, SceneOptions, ScenePoint } from "./types.ts";
 
 /** Half of the gap between adjacent pieces, and the radius of outer corners, in cells. */
 export const GAP = 0.035;
@@ -22,9 +20,9 @@ const RIM = 0.14;
  */
 export const tetrominoItems = (
   shape: string,
-  squares: Point2D[],
+  squares: ScenePoint[],
   options: SceneOptions = {},
-  black: Point2D[] = [],
+  black: ScenePoint[] = [],
 ): SceneItem[] => [
   shadowItem(squares),
   ...base(shape, squares),
@@ -35,14 +33,14 @@ export const tetrominoItems = (
   ...(options.letters === false ? [] : letterOn(shape, squares, black, options.mirror)),
 ];
 
-const shadowItem = (squares: Point2D[]): SceneItem => ({
+const shadowItem = (squares: ScenePoint[]): SceneItem => ({
   draw: "path",
   path: outline(squares, GAP - 0.01, CORNER_RADIUS),
   fill: "shade",
   opacity: 0.5,
 });
 
-const base = (shape: string, squares: Point2D[]): SceneItem[] => [
+const base = (shape: string, squares: ScenePoint[]): SceneItem[] => [
   {
     draw: "path",
     path: outline(squares, GAP, CORNER_RADIUS),
@@ -52,7 +50,7 @@ const base = (shape: string, squares: Point2D[]): SceneItem[] => [
   },
 ];
 
-const highlightItem = (shape: string, squares: Point2D[]): SceneItem => ({
+const highlightItem = (shape: string, squares: ScenePoint[]): SceneItem => ({
   draw: "path",
   path: outline(squares, GAP + 0.065, CORNER_RADIUS - 0.06),
   stroke: `${shape}-shine`,
@@ -60,7 +58,11 @@ const highlightItem = (shape: string, squares: Point2D[]): SceneItem => ({
 });
 
 /** Inlay of black and white on a piece. */
-export const colourInlay = (shape: string, squares: Point2D[], black: Point2D[]): SceneItem[] => [
+export const colourInlay = (
+  shape: string,
+  squares: ScenePoint[],
+  black: ScenePoint[],
+): SceneItem[] => [
   {
     draw: "path",
     path: inlay(squares, squares, RIM, 0.09),
@@ -80,8 +82,8 @@ const POINT_SYMMETRIC = "IS";
  */
 export function letterOn(
   shape: string,
-  squares: Point2D[],
-  black: Point2D[],
+  squares: ScenePoint[],
+  black: ScenePoint[],
   both?: SceneOptions["mirror"],
 ): SceneItem[] {
   const [first, second] = letterSquares(shape, squares, both);
@@ -94,13 +96,13 @@ export function letterOn(
 }
 
 /** Squares that carry a letter. */
-function letterSquares(shape: string, squares: Point2D[], both?: SceneOptions["mirror"]) {
+function letterSquares(shape: string, squares: ScenePoint[], both?: SceneOptions["mirror"]) {
   const first = pivotOf(squares);
   if (!both || POINT_SYMMETRIC.includes(shape)) return [first];
   return [first, pivotOf(squares.filter((square) => square !== first))];
 }
 
-function letterAt(shape: string, [x, y]: Point2D, black: Point2D[]): SceneItem[] {
+function letterAt(shape: string, [x, y]: ScenePoint, black: ScenePoint[]): SceneItem[] {
   if (!black.length) return letterItems(shape, x + 0.5, y + 0.5, 0.19, `${shape}-ink`, 0.085);
   const ink = black.some((square) => String(square) === String([x, y])) ? "black-ink" : "white-ink";
   return letterItems(shape, x + 0.5, y + 0.5, 0.12, ink, 0.06);
@@ -108,7 +110,7 @@ function letterAt(shape: string, [x, y]: Point2D, black: Point2D[]): SceneItem[]
 
 /** Last-move marker: a ring inside the piece, with an edge that contrasts with every colour. */
 export function lastMark(
-  squares: Point2D[],
+  squares: ScenePoint[],
   { shape, black }: Pick<PlacedPiece, "shape" | "black">,
 ): SceneItem[] {
   const [inside, width] = black.length ? [0.27, 0.125] : [0.14, 0.1];
@@ -144,7 +146,7 @@ const HATCHING: Record<string, [number, number, number, number][]> = {
 };
 
 /** @param clear - squares left free for letters */
-function hatchItems(shape: string, squares: Point2D[], clear: Point2D[]) {
+function hatchItems(shape: string, squares: ScenePoint[], clear: ScenePoint[]) {
   return squares
     .filter((square) => !clear.includes(square))
     .flatMap(([x, y]) =>

@@ -135,6 +135,10 @@ export interface Scene {
   items: SceneItem[];
 }
 
+/** A point of a scene, in cells; y points down. Of a cell, its top left corner. */
+export type ScenePoint = [number, number];
+
+/** A point of the board, in cells; rows are counted from the bottom. */
 export interface Point {
   column: number;
   row: number;

@@ -8,13 +8,11 @@ import type { Cell } from "../protocol/types.ts";
 import { translateItems } from "./board-layer.ts";
 import { outline } from "./polyomino-outline.ts";
 import { transformPath } from "./stroke-font.ts";
-import type { Path, SceneItem } from "./types.ts";
-
-export type Dot = [number, number];
+import type { Path, SceneItem, ScenePoint } from "./types.ts";
 
 /** `squares`: cells of the violation. `ghost`: cells of the attempted piece. */
 export interface ViolationCells {
-  squares: Dot[];
+  squares: ScenePoint[];
   ghost: Set<string>;
 }
 
@@ -57,7 +55,7 @@ const detached = ({ squares }: ViolationCells) =>
 /** Equals sign on each edge that two pieces of the same shape would share. */
 function sameShape({ squares, ghost }: ViolationCells): SceneItem[] {
   const edges = sharedEdges(squares, ghost);
-  const middles = edges.length ? edges : squares.map(([x, y]) => [x + 0.5, y + 0.5] as Dot);
+  const middles = edges.length ? edges : squares.map(([x, y]) => [x + 0.5, y + 0.5] as ScenePoint);
   return middles.flatMap(([x, y]) => [
     discItem(x, y),
     {
@@ -77,13 +75,13 @@ function sameShape({ squares, ghost }: ViolationCells): SceneItem[] {
 /**
  * Midpoints of the edges between squares of the attempted piece and other squares of the violation.
  */
-function sharedEdges(squares: Dot[], ghost: Set<string>): Dot[] {
+function sharedEdges(squares: ScenePoint[], ghost: Set<string>): ScenePoint[] {
   const own = squares.filter((square) => ghost.has(String(square)));
   const others = squares.filter((square) => !ghost.has(String(square)));
   return own.flatMap(([x, y]) =>
     others
       .filter(([ox, oy]) => Math.abs(ox - x) + Math.abs(oy - y) === 1)
-      .map(([ox, oy]) => [(x + ox + 1) / 2, (y + oy + 1) / 2] as Dot),
+      .map(([ox, oy]) => [(x + ox + 1) / 2, (y + oy + 1) / 2] as ScenePoint),
   );
 }
 
@@ -118,7 +116,7 @@ function square({ squares }: ViolationCells) {
 function supply({ squares, ghost }: ViolationCells): SceneItem[] {
   const where = squares.length
     ? squares
-    : [...ghost].map((text) => text.split(",").map(Number) as Dot);
+    : [...ghost].map((text) => text.split(",").map(Number) as ScenePoint);
   return where.slice(0, 1).flatMap(([x, y]) => [
     discItem(x + 0.5, y + 0.5),
     {
@@ -133,15 +131,15 @@ function supply({ squares, ghost }: ViolationCells): SceneItem[] {
   ]);
 }
 
-const centreOf = ([x, y]: Dot): Dot => [x + 0.5, y + 0.5];
+const centreOf = ([x, y]: ScenePoint): ScenePoint => [x + 0.5, y + 0.5];
 
-const centroid = (dots: Dot[]): Dot => [
+const centroid = (dots: ScenePoint[]): ScenePoint => [
   dots.reduce((sum, [x]) => sum + x, 0) / dots.length,
   dots.reduce((sum, [, y]) => sum + y, 0) / dots.length,
 ];
 
 /** Small icon in a disc. */
-const markInDisc = ([x, y]: Dot, path: Path, width = 0.065): SceneItem[] => [
+const markInDisc = ([x, y]: ScenePoint, path: Path, width = 0.065): SceneItem[] => [
   discItem(x, y),
   { draw: "path", path: transformPath(path, x, y, 1), stroke: "warning", width },
 ];
@@ -172,7 +170,10 @@ const centre = ({ squares }: ViolationCells) =>
 /** Circle, approximated by eight quadratic curves. */
 function ring(x: number, y: number, r: number): Path {
   const at = (eighth: number, far: number) =>
-    [x + far * Math.cos((eighth * Math.PI) / 4), y + far * Math.sin((eighth * Math.PI) / 4)] as Dot;
+    [
+      x + far * Math.cos((eighth * Math.PI) / 4),
+      y + far * Math.sin((eighth * Math.PI) / 4),
+    ] as ScenePoint;
   const out = r / Math.cos(Math.PI / 8);
   return [
     ["M", ...at(0, r)],
@@ -281,7 +282,7 @@ const markOf = (code: string) =>
 const SMALL = 0.42;
 
 /** Cells from which the small mark of a rule is made; the whole block of a square. */
-const patternOf = (code: string): Dot[] =>
+const patternOf = (code: string): ScenePoint[] =>
   code === "square"
     ? [
         [0, 0],
@@ -313,7 +314,7 @@ function scaledItem(item: SceneItem, size: number): SceneItem {
 /** Cells of placements that a single rule forbids: tinted, each with the small mark of the rule. */
 export function forbiddenItems(
   { code, cells }: { code: string; cells: string[] },
-  corner: (cell: Cell) => Dot,
+  corner: (cell: Cell) => ScenePoint,
 ): SceneItem[] {
   const mark = smallMark(code);
   return cells
@@ -342,7 +343,7 @@ export interface ViolationLayers {
 export function violationLayers(
   violations: { code: string; cells: string[] }[],
   tried: Cell[],
-  corner: (cell: Cell) => Dot,
+  corner: (cell: Cell) => ScenePoint,
 ): ViolationLayers {
   const ghost = new Set(tried.map((cell) => String(corner(cell))));
   const spots = violations.map(({ code, cells }) => ({

@@ -7,9 +7,8 @@ import { buildScene } from "../games/scene.ts";
 import { stepPreviewOf } from "../games/shared/partial-move.ts";
 import { isStepwise } from "../games/shared/stage.ts";
 import { readPlacement } from "../notation/record-reader.ts";
+import { COORDINATES } from "./board-text.ts";
 import { type PlayableState, toSteppedGame } from "./playable-state.ts";
-
-const COORDINATES = 0.36;
 
 /**
  * Draws the board as an element that can have the focus.

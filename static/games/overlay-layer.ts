@@ -3,7 +3,7 @@
  * and score change.
  */
 
-import type { CornerOf, Dot } from "../board/board-layer.ts";
+import type { CornerOf } from "../board/board-layer.ts";
 import { cornerMapper, translateItems, withOpacity } from "../board/board-layer.ts";
 import { pivotOf } from "../board/held-piece.ts";
 import { markItems } from "../board/mark-layer.ts";
@@ -11,7 +11,7 @@ import { outline } from "../board/polyomino-outline.ts";
 import { rotate180, rotatedCorner } from "../board/rotate180.ts";
 import { letterItems, symbolItems } from "../board/stroke-font.ts";
 import { CORNER_RADIUS, colourInlay, GAP } from "../board/tetromino-shape.ts";
-import type { Ghost, SceneItem, SceneOptions } from "../board/types.ts";
+import type { Ghost, SceneItem, SceneOptions, ScenePoint } from "../board/types.ts";
 import { forbiddenItems, violationLayers } from "../board/violation-marks.ts";
 import { cellAt } from "../notation/record-reader.ts";
 import type { Position } from "../notation/types.ts";
@@ -155,12 +155,12 @@ function ghostLayers(
   };
 }
 
-function badge(shape: string, squares: Dot[]): SceneItem[] {
+function badge(shape: string, squares: ScenePoint[]): SceneItem[] {
   const [x, y] = pivotOf(squares);
   return letterItems(shape, x + 0.25, y + 0.27, 0.095, `${shape}-ink`, 0.055);
 }
 
-function cursorItems([x, y]: Dot): SceneItem[] {
+function cursorItems([x, y]: ScenePoint): SceneItem[] {
   return ["halo", "ink"].map((stroke, index) => ({
     draw: "rect",
     x: x + 0.06,
@@ -176,7 +176,7 @@ function cursorItems([x, y]: Dot): SceneItem[] {
 /** Label beside the move with its score change. */
 function changeLabel(
   { scoreChange }: SceneOptions,
-  squares: Dot[],
+  squares: ScenePoint[],
   position: Position,
 ): SceneItem[] {
   const parts = Object.entries(scoreChange ?? {}).filter(([, by]) => by !== 0);
@@ -213,7 +213,7 @@ const labelColours = (sides: Side[]) =>
     : ["label", "label-ink"];
 
 /** Position above the piece, or below it if there is no room. */
-function labelPlace(squares: Dot[], wide: number, { columns, rows }: Position): Dot {
+function labelPlace(squares: ScenePoint[], wide: number, { columns, rows }: Position): ScenePoint {
   const xs = squares.map(([x]) => x);
   const top = Math.min(...squares.map(([, y]) => y));
   const bottom = Math.max(...squares.map(([, y]) => y)) + 1;

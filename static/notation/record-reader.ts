@@ -49,7 +49,7 @@ export const sortCells = (cells: Cell[]) => [...cells].sort((a, b) => a[0] - b[0
 export const placementText = (piece: string, cells: Cell[]) =>
   piece + sortCells(cells).map(cellName).join("");
 
-const same = (a: Cell, b: Cell) => a[0] === b[0] && a[1] === b[1];
+export const isSameCell = (a: Cell, b: Cell) => a[0] === b[0] && a[1] === b[1];
 
 /** Parses the piece that a move places: a tetromino with or without colours, or a taijitu. */
 export function readPlacement(
@@ -247,7 +247,9 @@ function applyTurn(
   side: Side,
 ) {
   const removedCells = [...removed, placed, ...(stack ? [stack] : [])];
-  const left = position.discs.filter(({ cell }) => !removedCells.some((one) => same(one, cell)));
+  const left = position.discs.filter(
+    ({ cell }) => !removedCells.some((one) => isSameCell(one, cell)),
+  );
   const added: Disc[] = stack
     ? [{ cell: stack, side, stack: true, move }]
     : [{ cell: placed, side, stack: false, move }];
@@ -256,11 +258,11 @@ function applyTurn(
 
 /** Topmost piece on a cell. */
 export const pieceOn = (position: Position, cell: Cell): PlacedPiece | undefined =>
-  position.placed.findLast(({ cells }) => cells.some((one) => same(one, cell)));
+  position.placed.findLast(({ cells }) => cells.some((one) => isSameCell(one, cell)));
 
 /** Disc or stack on a cell. */
 export const discOn = (position: Position, cell: Cell) =>
-  position.discs.find((disc) => same(disc.cell, cell));
+  position.discs.find((disc) => isSameCell(disc.cell, cell));
 
 export const symbolOn = (position: Position, [column, row]: Cell) =>
   position.symbols[row * position.columns + column] ?? "";

@@ -6,14 +6,12 @@
 import { translateItems } from "../board/board-layer.ts";
 import { outline } from "../board/polyomino-outline.ts";
 import { tetrominoItems } from "../board/tetromino-shape.ts";
-import type { Path, Scene, SceneItem } from "../board/types.ts";
+import type { Path, Scene, SceneItem, ScenePoint } from "../board/types.ts";
 import { buildScene } from "../games/scene.ts";
 import { discItem, stackItems } from "../games/shared/disc-layer.ts";
 import { taijituItems } from "../games/shared/taijitu-layer.ts";
 import type { Position } from "../notation/types.ts";
 import type { GameInfo, PieceInfo, SupplyEntry } from "../protocol/types.ts";
-
-export type Dot = [number, number];
 
 /** Paper sizes, in mm. */
 export const PAPERS: Record<string, { width: number; height: number }> = {
@@ -48,14 +46,14 @@ export interface CutPiece {
   back: SceneItem[];
 }
 
-const cutLine = (squares: Dot[]): SceneItem => ({
+const cutLine = (squares: ScenePoint[]): SceneItem => ({
   draw: "path",
   path: outline(squares, 0, 0),
   stroke: CUT_COLOUR,
   width: HAIRLINE,
 });
 
-const mirrored = (squares: Dot[], width: number): Dot[] =>
+const mirrored = (squares: ScenePoint[], width: number): ScenePoint[] =>
   squares.map(([x, y]) => [width - 1 - x, y]);
 
 function tetromino({ id, shape, cells, ways }: PieceInfo, hatching: boolean): CutPiece {
@@ -63,10 +61,10 @@ function tetromino({ id, shape, cells, ways }: PieceInfo, hatching: boolean): Cu
   const top = Math.max(...cells.map(([, r]) => r));
   const lying = top > right;
   // Rotates upright pieces by 90°: with all long sides horizontal, rows have a uniform height.
-  const squares = cells.map(([c, r]) => (lying ? [r, c] : [c, top - r]) as Dot);
+  const squares = cells.map(([c, r]) => (lying ? [r, c] : [c, top - r]) as ScenePoint);
   const [width, height] = [Math.max(right, top) + 1, Math.min(right, top) + 1];
   const [colouring = ""] = ways;
-  const face = (some: Dot[]): SceneItem[] => {
+  const face = (some: ScenePoint[]): SceneItem[] => {
     const black = some.filter((_, index) => colouring[index] === "B");
     const flat = tetrominoItems(shape, some, { hatching }, black).filter(
       ({ fill }) => fill !== "shade",
@@ -77,7 +75,7 @@ function tetromino({ id, shape, cells, ways }: PieceInfo, hatching: boolean): Cu
 }
 
 function taijituPart(): CutPiece {
-  const flat = (ends: Dot[]) => taijituItems(ends).filter(({ fill }) => fill !== "shade");
+  const flat = (ends: ScenePoint[]) => taijituItems(ends).filter(({ fill }) => fill !== "shade");
   const line = cutLine([
     [0, 0],
     [1, 0],
@@ -106,7 +104,7 @@ function taijituPart(): CutPiece {
 /** The back has the ring of a stack: a flipped disc on top of another one marks a stack. */
 function disc(side: string): CutPiece {
   const size = 0.82;
-  const at = [size / 2 - 0.5, size / 2 - 0.5] as Dot;
+  const at = [size / 2 - 0.5, size / 2 - 0.5] as ScenePoint;
   const middle = size / 2;
   const line: SceneItem = {
     draw: "circle",

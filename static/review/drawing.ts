@@ -1,13 +1,12 @@
 /** Drawing of rings and arrows on the board during the review. */
 import { type BoardIntents, delegatedIntents } from "../board/board-view.ts";
+import { cellAtPoint } from "../board/local-point.ts";
 import type { Point } from "../board/types.ts";
 import { reviewOf } from "../games/shared/mode.ts";
 import { isOnBoard } from "../notation/record-reader.ts";
 import type { BoardMark } from "../notation/types.ts";
 import type { Cell } from "../protocol/types.ts";
 import type { AppStore } from "../state/events.ts";
-
-const cellAtPoint = ({ column, row }: Point): Cell => [Math.floor(column), Math.floor(row)];
 
 /** @param pointAt - place of a pointer on the board, in cells */
 export function createDrawing(

@@ -4,7 +4,7 @@
  */
 
 import { type BoardIntents, type BoardView, delegatedIntents } from "../board/board-view.ts";
-import { toLocalPoint } from "../board/local-point.ts";
+import { cellAtPoint, toLocalPoint } from "../board/local-point.ts";
 import type { HeldPiece, Point } from "../board/types.ts";
 import { changeAt } from "../games/shared/editing.ts";
 import { canExplainCell, isDrafting, refusedPiece } from "../games/shared/explanation.ts";
@@ -98,8 +98,6 @@ export function createPieceDrag({
 /** Touch input requires a confirmation before a piece is placed, if the setting is on. */
 const needsConfirmation = ({ settings }: AppState, event: PointerEvent) =>
   !isMouse(event) && settings.confirm;
-
-const cellAtPoint = ({ column, row }: Point): Cell => [Math.floor(column), Math.floor(row)];
 
 /** Pointer input on the board: delegates to the handler for held pieces or stepwise moves. */
 export function boardIntents(

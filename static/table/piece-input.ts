@@ -15,6 +15,7 @@ import {
   rotatedBack,
   translated,
 } from "../board/held-piece.ts";
+import { cellAtPoint } from "../board/local-point.ts";
 import type { HeldPiece, Point } from "../board/types.ts";
 import {
   defaultColouring,
@@ -26,19 +27,12 @@ import {
 import { heldOf, pieceOf } from "../games/shared/selection.ts";
 import { canMove, shownViolationsOf } from "../games/shared/selectors.ts";
 import type { Message, PieceSelection } from "../games/shared/types.ts";
-import type { Cell, PieceInfo } from "../protocol/types.ts";
+import type { PieceInfo } from "../protocol/types.ts";
 import type { RulesClient } from "../rules/rules-client.ts";
 import type { GameController } from "../state/controller.ts";
 import type { AppStore } from "../state/events.ts";
 import { isFarSeatServed } from "../state/orientation.ts";
 import { sessionOf } from "../state/session.ts";
-
-export interface BoardPoint {
-  column: number;
-  row: number;
-}
-
-const cellAtPoint = ({ column, row }: BoardPoint): Cell => [Math.floor(column), Math.floor(row)];
 
 export class PieceInput {
   readonly #rules: RulesClient;
@@ -98,7 +92,7 @@ export class PieceInput {
     if (held.colouring) this.#move({ ...held, colouring });
   };
 
-  moveTo(at: BoardPoint, placement: PieceSelection["placement"]) {
+  moveTo(at: Point, placement: PieceSelection["placement"]) {
     const held = this.#held;
     if (held) this.#move(placedAt(held, cellAtPoint(at), this.#state.position), placement);
   }
@@ -147,7 +141,7 @@ export class PieceInput {
       this.#store.dispatch({ type: "fittingChanged", fitting: answer.moves });
   };
 
-  coversPoint(at: BoardPoint) {
+  coversPoint(at: Point) {
     const held = this.#held;
     return held?.pivot ? covers(held, cellAtPoint(at)) : false;
   }
@@ -206,11 +200,7 @@ export class PieceInput {
  * @param fromFarEdge - the player sits at the far edge, so the piece is offset in the opposite
  *   direction
  */
-export function aboveFinger(
-  { column, row }: Point,
-  held: HeldPiece,
-  fromFarEdge: boolean,
-): BoardPoint {
+export function aboveFinger({ column, row }: Point, held: HeldPiece, fromFarEdge: boolean): Point {
   const { left, right, bottom, top } = boundsOf(held);
   return {
     column: column - (left + right) / 2,

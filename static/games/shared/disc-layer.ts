@@ -1,6 +1,5 @@
 /** LOT layers: wells, discs and stacks. */
 
-import type { Dot } from "../../board/board-layer.ts";
 import {
   coordinateItems,
   cornerMapper,
@@ -8,7 +7,7 @@ import {
   landingItems,
   withOpacity,
 } from "../../board/board-layer.ts";
-import type { SceneItem, SceneOptions } from "../../board/types.ts";
+import type { SceneItem, SceneOptions, ScenePoint } from "../../board/types.ts";
 import { cellName, discOn, readTurn } from "../../notation/record-reader.ts";
 import type { Position } from "../../notation/types.ts";
 import type { Side } from "../../protocol/types.ts";
@@ -86,13 +85,13 @@ export function discItems(position: Position, look: SceneOptions): SceneItem[] {
 /** Discs that slide onto a cell, where the stack that they become appears. */
 function mergingItems(
   stack: SceneItem[],
-  from: Dot[],
-  [x, y]: Dot,
+  from: ScenePoint[],
+  [x, y]: ScenePoint,
   side: Side,
   { landing = 1 }: SceneOptions,
 ) {
   const between = (a: number, b: number) => a + (b - a) * landing;
-  const sliding = from.map(([fx, fy]): Dot => [between(fx, x), between(fy, y)]);
+  const sliding = from.map(([fx, fy]): ScenePoint => [between(fx, x), between(fy, y)]);
   return [
     ...discItem([x, y], side),
     ...sliding.flatMap((at) => discItem(at, side)),
@@ -100,7 +99,7 @@ function mergingItems(
   ];
 }
 
-export function discItem([x, y]: Dot, side: Side): SceneItem[] {
+export function discItem([x, y]: ScenePoint, side: Side): SceneItem[] {
   const { fill, edge } = coloursOf(side);
   return [
     { draw: "circle", x: x + 0.5, y: y + 0.52, r: RADIUS + 0.015, fill: "shade", opacity: 0.5 },
@@ -109,7 +108,7 @@ export function discItem([x, y]: Dot, side: Side): SceneItem[] {
 }
 
 /** Stack of two discs in a slight side view; the upper one has a ring and a dot. */
-export function stackItems([x, y]: Dot, side: Side): SceneItem[] {
+export function stackItems([x, y]: ScenePoint, side: Side): SceneItem[] {
   const { fill, edge, ink } = coloursOf(side);
   const [cx, low] = [x + 0.5, y + 0.5 + STACK_LIFT * 0.55];
   const high = low - STACK_LIFT;
@@ -158,6 +157,11 @@ export function lastTurnMark(position: Position, look: SceneOptions): SceneItem[
   ];
 }
 
-export const ringItem = ([x, y]: Dot, stroke: string, r: number, dash?: number[]): SceneItem[] => [
+export const ringItem = (
+  [x, y]: ScenePoint,
+  stroke: string,
+  r: number,
+  dash?: number[],
+): SceneItem[] => [
   { draw: "circle", x: x + 0.5, y: y + 0.5, r, stroke, width: 0.06, ...(dash && { dash }) },
 ];

@@ -3,10 +3,9 @@
  * their size.
  */
 
-import type { Dot } from "../../board/board-layer.ts";
 import { cornerMapper } from "../../board/board-layer.ts";
 import { outline } from "../../board/polyomino-outline.ts";
-import type { Path, SceneItem, SceneOptions } from "../../board/types.ts";
+import type { Path, SceneItem, SceneOptions, ScenePoint } from "../../board/types.ts";
 import { cellAt } from "../../notation/record-reader.ts";
 import type { Position } from "../../notation/types.ts";
 import type { Group, Side } from "../../protocol/types.ts";
@@ -31,7 +30,7 @@ export function groupItems(
     .filter(({ counts }) => counts || !calm)
     .map((group) => ({ group, squares: group.cells.map((name) => corner(cellAt(name))) }));
   // The eyes of the last taijitu stand where a badge would.
-  const isTaken = (square: Dot) =>
+  const isTaken = (square: ScenePoint) =>
     merged && look.showLastMove !== false && newest.includes(String(square));
   return [
     ...shown.flatMap(({ group, squares }) => {
@@ -79,7 +78,7 @@ function lines({ side, counts }: Group, path: Path, joints: Joint[], merged: boo
 }
 
 export interface Joint {
-  at: Dot;
+  at: ScenePoint;
   down: number;
 }
 
@@ -87,13 +86,13 @@ export interface Joint {
  * Corners where two squares of a group touch diagonally and neither of their common neighbours
  * belongs to the group.
  */
-function jointsOf(squares: Dot[]): Joint[] {
+function jointsOf(squares: ScenePoint[]): Joint[] {
   const own = new Set(squares.map(String));
   const has = (x: number, y: number) => own.has(String([x, y]));
   return squares.flatMap(([x, y]) =>
     [-1, 1]
       .filter((right) => has(x + right, y + 1) && !has(x + right, y) && !has(x, y + 1))
-      .map((right) => ({ at: [right < 0 ? x : x + 1, y + 1] as Dot, down: right })),
+      .map((right) => ({ at: [right < 0 ? x : x + 1, y + 1] as ScenePoint, down: right })),
   );
 }
 
@@ -109,12 +108,12 @@ const bar = ({ at: [x, y], down }: Joint, stroke: string, width: number): SceneI
 });
 
 /** Square nearest to the centroid of a group, outside the newest piece if possible. */
-function badgeCell(squares: Dot[], newest: string[]) {
+function badgeCell(squares: ScenePoint[], newest: string[]) {
   const free = squares.filter((square) => !newest.includes(String(square)));
   const [mx = 0, my = 0] = [0, 1].map(
     (axis) => squares.reduce((sum, square) => sum + (square[axis] ?? 0), 0) / squares.length,
   );
-  const away = ([x, y]: Dot) => Math.hypot(x - mx, y - my);
+  const away = ([x, y]: ScenePoint) => Math.hypot(x - mx, y - my);
   const among = free.length ? free : squares;
   return among.reduce(
     (best, one) => (away(one) < away(best) - 1e-9 ? one : best),
@@ -128,7 +127,7 @@ function badgeCell(squares: Dot[], newest: string[]) {
  */
 function badges(
   group: Group,
-  squares: Dot[],
+  squares: ScenePoint[],
   newest: string[],
   { mirror: both, calmGroups: calm }: SceneOptions,
 ): SceneItem[] {
@@ -142,7 +141,7 @@ function badges(
   return [...badge(group, first, calm), ...mirrored];
 }
 
-function badge({ side, size, counts }: Group, [x, y]: Dot, calm = false): SceneItem[] {
+function badge({ side, size, counts }: Group, [x, y]: ScenePoint, calm = false): SceneItem[] {
   const filled = counts && !calm;
   const [stroke, under] = coloursOf(side);
   const text = String(size);

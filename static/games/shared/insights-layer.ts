@@ -4,9 +4,8 @@
  * stack where it can win, and a dotted ring where a stack would be its third.
  */
 
-import type { Dot } from "../../board/board-layer.ts";
 import { cornerMapper } from "../../board/board-layer.ts";
-import type { SceneItem, SceneOptions } from "../../board/types.ts";
+import type { SceneItem, SceneOptions, ScenePoint } from "../../board/types.ts";
 import { cellAt, pieceOn, symbolOn } from "../../notation/record-reader.ts";
 import type { Position } from "../../notation/types.ts";
 import type { InsightMark, MarkKind, Side } from "../../protocol/types.ts";
@@ -42,7 +41,7 @@ export function insightItems(
  * Final cell: framed if something is printed on it, which then stays; hatched if it is blank and
  * therefore out of play.
  */
-function finalCell([x, y]: Dot, held: boolean): SceneItem[] {
+function finalCell([x, y]: ScenePoint, held: boolean): SceneItem[] {
   if (held)
     return [
       {
@@ -78,7 +77,7 @@ function stroke(x: number, y: number, at: number, other = false): SceneItem {
 }
 
 /** Cell that the current move would make final. */
-const newlyFinalCell = ([x, y]: Dot): SceneItem[] =>
+const newlyFinalCell = ([x, y]: ScenePoint): SceneItem[] =>
   ["halo", "mark"].map((colour, index) => ({
     draw: "rect" as const,
     x: x + 0.1,
@@ -101,7 +100,7 @@ const beadItem = (side: Side, x: number, y: number, r: number): SceneItem => ({
   width: 0.035,
 });
 
-const MARKS: Partial<Record<MarkKind, (corner: Dot, mark: InsightMark) => SceneItem[]>> = {
+const MARKS: Partial<Record<MarkKind, (corner: ScenePoint, mark: InsightMark) => SceneItem[]>> = {
   grow: ([x, y], { side }) => [beadItem(side, x + 0.5, y + beadHeight(side), 0.1)],
   line: ([x, y], { side }) =>
     [-0.17, 0, 0.17].map((by) => beadItem(side, x + 0.5 + by, y + beadHeight(side), 0.075)),

@@ -1,9 +1,9 @@
 /** Preview of partial moves that are entered cell by cell: a taijitu or a turn with discs. */
 
-import type { CornerOf, Dot } from "../../board/board-layer.ts";
+import type { CornerOf } from "../../board/board-layer.ts";
 import { cornerMapper, withOpacity } from "../../board/board-layer.ts";
 import { outline } from "../../board/polyomino-outline.ts";
-import type { SceneItem, SceneOptions, StepPreview } from "../../board/types.ts";
+import type { SceneItem, SceneOptions, ScenePoint, StepPreview } from "../../board/types.ts";
 import { cellAt, cellName } from "../../notation/record-reader.ts";
 import type { Position } from "../../notation/types.ts";
 import type { Side } from "../../protocol/types.ts";
@@ -34,12 +34,12 @@ function taijituPreview(preview: StepPreview, corner: CornerOf, by: number): Sce
   ];
 }
 
-const singleEnd = (black: Dot[], white: Dot[], by: number): SceneItem[] => [
+const singleEnd = (black: ScenePoint[], white: ScenePoint[], by: number): SceneItem[] => [
   { draw: "path", path: outline(white, by, 0.24), fill: "white-fill" },
   { draw: "path", path: outline(black, by, 0.24), fill: "black-fill" },
 ];
 
-function edge(ends: Dot[], by: number, style: StepPreview["style"]): SceneItem[] {
+function edge(ends: ScenePoint[], by: number, style: StepPreview["style"]): SceneItem[] {
   const path = outline(ends, by, 0.24);
   const dash = style === "hover" ? { dash: [0.18, 0.14] } : {};
   return [
@@ -49,7 +49,7 @@ function edge(ends: Dot[], by: number, style: StepPreview["style"]): SceneItem[]
 }
 
 /** Marks a cell that can be tapped next. */
-const endChoice = ([x, y]: Dot): SceneItem[] => [
+const endChoice = ([x, y]: ScenePoint): SceneItem[] => [
   {
     draw: "rect",
     x: x + 0.09,
@@ -84,7 +84,7 @@ function discTurnPreview(preview: StepPreview, corner: CornerOf): SceneItem[] {
 }
 
 /** Disc that would be removed: faded and crossed out. */
-function removedDisc([x, y]: Dot, side: Side): SceneItem[] {
+function removedDisc([x, y]: ScenePoint, side: Side): SceneItem[] {
   const cross = (stroke: string, width: number): SceneItem => ({
     draw: "path",
     path: [
@@ -99,12 +99,12 @@ function removedDisc([x, y]: Dot, side: Side): SceneItem[] {
   return [...withOpacity(discItem([x, y], side), 0.35), cross("halo", 0.19), cross("mark", 0.09)];
 }
 
-const placedRing = (corner: Dot, style: StepPreview["style"]): SceneItem[] => [
+const placedRing = (corner: ScenePoint, style: StepPreview["style"]): SceneItem[] => [
   ...ringItem(corner, "halo", 0.44),
   ...ringItem(corner, "mark", 0.44, style === "hover" ? [0.14, 0.12] : undefined),
 ];
 
-const discChoice = ([x, y]: Dot): SceneItem[] => [
+const discChoice = ([x, y]: ScenePoint): SceneItem[] => [
   { draw: "circle", x: x + 0.5, y: y + 0.5, r: 0.45, stroke: "halo", width: 0.15 },
   { draw: "circle", x: x + 0.5, y: y + 0.5, r: 0.45, stroke: "accent", width: 0.09 },
 ];

@@ -2,10 +2,9 @@
  * Taijitu layers: dominoes with a black and a white end, as pieces and as prints under tetrominoes.
  */
 
-import type { Dot } from "../../board/board-layer.ts";
 import { cornerMapper, emphasis, landingItems, withOpacity } from "../../board/board-layer.ts";
 import { outline } from "../../board/polyomino-outline.ts";
-import type { Path, SceneItem, SceneOptions } from "../../board/types.ts";
+import type { Path, SceneItem, SceneOptions, ScenePoint } from "../../board/types.ts";
 import { pieceOn } from "../../notation/record-reader.ts";
 import type { PlacedPiece, Position } from "../../notation/types.ts";
 import type { Cell } from "../../protocol/types.ts";
@@ -56,7 +55,7 @@ const endsOf = ({ cells, black }: PlacedPiece): Cell[] => [
  * @param ends - black first
  * @param by - inset from the edge of the cells
  */
-export function taijituItems(ends: Dot[], by: number = INSET): SceneItem[] {
+export function taijituItems(ends: ScenePoint[], by: number = INSET): SceneItem[] {
   const [black = [0, 0], white = [0, 0]] = ends;
   const path = outline(ends, by, 0.24);
   return [
@@ -68,7 +67,7 @@ export function taijituItems(ends: Dot[], by: number = INSET): SceneItem[] {
 }
 
 /** Black half, bounded by the S-curve of a taijitu. */
-function blackHalf([ax, ay]: Dot, [bx, by_]: Dot, by: number, r: number): Path {
+function blackHalf([ax, ay]: ScenePoint, [bx, by_]: ScenePoint, by: number, r: number): Path {
   const [dx, dy] = [bx - ax, by_ - ay];
   if (Math.abs(dx) + Math.abs(dy) !== 1) return outline([[ax, ay]], by, r);
   const middle = [ax + 0.5 + dx / 2, ay + 0.5 + dy / 2];
@@ -76,7 +75,7 @@ function blackHalf([ax, ay]: Dot, [bx, by_]: Dot, by: number, r: number): Path {
    * @param u - along the axis, towards the white end
    * @param v - across the axis
    */
-  const at = (u: number, v: number): Dot => [
+  const at = (u: number, v: number): ScenePoint => [
     (middle[0] ?? 0) + u * dx - v * dy,
     (middle[1] ?? 0) + u * dy + v * dx,
   ];
@@ -140,7 +139,7 @@ function squaresOf(position: Position) {
     );
 }
 
-const print = ([x, y]: Dot, black: boolean): SceneItem[] => [
+const print = ([x, y]: ScenePoint, black: boolean): SceneItem[] => [
   {
     draw: "rect",
     x: x + 0.15,
