@@ -77,7 +77,52 @@ class RulesService:
         }
 
     def answer(self, text: str) -> str:
-        """Return the response to one request. Never raises for invalid input."""
+        """Return the response to one request. Never raises for invalid input.
+
+        All requests but ``split`` and ``join`` name a ``session``. The responses are those of
+        :class:`game.core.messages.RulesAnswers`: the view of the session, unless stated otherwise.
+
+        These open a session, in place of one with the same name:
+
+        - ``new`` starts a ``game`` with ``options`` and a ``seed`` (absent: a random one).
+        - ``open`` opens a ``save`` or a record, ``unlink`` the game in a ``link``.
+        - ``rematch`` takes the place of the game, with ``seed`` and ``level`` (absent: as before).
+        - ``fork`` continues the session ``of`` (absent: itself) after ``ply`` moves as a new game.
+        - ``explore`` opens an analysis board after ``ply`` moves of the session ``of``, ``trial``
+          one after ``ply`` moves (absent: all) of a ``record``.
+        - ``follow`` opens the line of the session ``of`` that begins with the moves ``path``.
+        - ``edit`` opens a position editor after ``ply`` moves of the session ``of``.
+
+        These change a session; times are in milliseconds:
+
+        - ``play`` makes a ``move``, for which ``spent`` was used (absent: 0).
+        - ``undo`` may say the time ``spent`` and the ``ply`` to go back to; ``redo`` makes the last
+          undone move again.
+        - ``spend`` sets the time ``spent`` after ``ply`` moves; ``flag`` ends the game if that time
+          was the last.
+        - ``hint`` counts a hint, and ``tags`` sets record ``tags``.
+        - ``annotate`` sets the ``text`` of the comment on the position after the moves ``path``,
+          the ``glyphs`` of the last of them, or both.
+        - ``vary`` adds ``moves`` as a variation after ``path``; ``promote`` moves the variation
+          ``path`` up, and ``prune`` deletes it from the last of these moves on.
+        - In a position editor, ``take`` takes a piece off a ``cell``, ``clear`` all pieces, and
+          ``seats`` says whether the sides are ``swapped``.
+        - ``close`` forgets the session. The response is empty.
+
+        These change nothing, and have answers of their own:
+
+        - ``look`` returns the view after ``ply`` moves, ``peek`` that after a further ``move``.
+        - ``try`` returns what the rules say of a ``move`` that may be incomplete, ``places`` the
+          legal placements of a ``piece``.
+        - ``lens`` returns the insights after ``ply`` moves, and into a ``move`` if there is one.
+        - ``refusals`` returns what the rules forbid after ``ply`` moves on a ``cell`` with a
+          ``piece``; either may be empty for any.
+        - ``rescore`` returns the alternative scorings of the finished game, ``count`` the cells
+          that make up the points.
+        - ``link`` returns the game as a link, ``arranged`` the record that leads to the pieces of a
+          position editor.
+        - ``split`` returns the records in a ``text``, ``join`` the text of several ``texts``.
+        """
         return dispatch(text, self._handlers)
 
     def _session(self, request: JsonObject, key: str = "session") -> Session:
