@@ -26,7 +26,6 @@ from ..records.record import MAX_LENGTH
 from ..records.replay import ReplayedGame, load
 from ..session.session import Session
 from ..session.study import Study
-from ..session.view import score
 from . import bench
 
 if TYPE_CHECKING:
@@ -182,6 +181,17 @@ def _moves(arguments: argparse.Namespace) -> Report:
 def _score(arguments: argparse.Namespace) -> Report:
     scores = [score(_final_position(path)) for path in arguments.records]
     return scores, "".join(json.dumps(standing) + "\n" for standing in scores)
+
+
+def score(position: Position) -> dict[str, object]:
+    """Return the score as the command prints it: the points, the winner and whose turn it is."""
+    outcome = position.outcome()
+    return {
+        "over": position.over,
+        "winner": outcome.winner if outcome else None,
+        "points": dict(zip(map(str, Seat), position.points, strict=True)),
+        "to_move": position.to_move,
+    }
 
 
 def _explain(arguments: argparse.Namespace) -> Report:

@@ -97,17 +97,6 @@ def _reserved_shape(position: Position) -> messages.ReservedShape | None:
     return {"seat": barred[0].other, "shape": barred[1]} if barred else None
 
 
-def score(position: Position) -> dict[str, object]:
-    """Return the standing as the command ``score`` of the command line prints it."""
-    outcome = position.outcome()
-    return {
-        "over": position.over,
-        "winner": outcome.winner if outcome else None,
-        "points": dict(zip(map(str, Seat), position.points, strict=True)),
-        "to_move": position.to_move,
-    }
-
-
 def point_changes(before: Position, after: Position) -> dict[Seat, Points]:
     """Return the change of each side's points, by the seat that plays the side in *after*.
 

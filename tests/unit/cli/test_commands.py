@@ -6,13 +6,12 @@ import sys
 
 import pytest
 
-from game.cli.commands import main
+from game.cli.commands import main, score
 from game.core.perft import perft
 from game.core.types import Seat
 from game.games import registry
 from game.records import link
 from game.records.replay import load
-from game.session.view import score
 from tests.support.rules.positions import random_play, random_record
 from tests.support.rules.records import COMPLETE_RECORD
 
