@@ -19,22 +19,30 @@ PLUGINS = ["deprecations-manager", "donkey", "error", "py-editor", "py-game", "p
 PLUGIN = re.compile(r'"?([\w-]+)"?:\(\)=>import\("\./[\w-]+\.js"\),?')
 
 
+LICENCE_FILES = {
+    "fluent": LICENCES / "Apache-2.0.txt",
+    "lean-qr": NODE_MODULES / "lean-qr" / "LICENSE",
+    "gifenc": NODE_MODULES / "gifenc" / "LICENSE.md",
+    "idb": NODE_MODULES / "idb" / "LICENSE",
+    "lit-html": NODE_MODULES / "lit-html" / "LICENSE",
+    "lucide": NODE_MODULES / "lucide-static" / "LICENSE",
+    "workbox": NODE_MODULES / "workbox-precaching" / "LICENSE",
+}
+"""Licences of the packages that are bundled into the scripts and pages, by name."""
+
+
 def copy_all(vendor: Path) -> None:
-    """Copy every third-party package to a folder of its own below `vendor`."""
+    """Copy every third-party package, or only its licence, to a folder of its own in `vendor`."""
     for name, copy in {
         "pyscript": copy_pyscript,
         "pyodide": copy_pyodide,
         "micropython": copy_micropython,
-        "fluent": copy_fluent,
-        "lean-qr": copy_qr,
-        "gifenc": copy_gifenc,
-        "idb": copy_idb,
-        "lit-html": copy_lit,
-        "lucide": copy_lucide,
-        "workbox": copy_workbox,
     }.items():
         (vendor / name).mkdir(parents=True)
         copy(vendor / name)
+    for name, licence in LICENCE_FILES.items():
+        (vendor / name).mkdir()
+        shutil.copy(licence, vendor / name / "LICENSE")
 
 
 def copy_pyscript(folder: Path) -> None:
@@ -129,38 +137,3 @@ def copy_micropython(folder: Path) -> None:
     (folder / "LICENSE").write_text(
         f"MicroPython\n\n{(LICENCES / 'MIT-MicroPython.txt').read_text()}"
     )
-
-
-def copy_fluent(folder: Path) -> None:
-    """Copy the licence; the package itself is bundled into the page's script."""
-    shutil.copy(LICENCES / "Apache-2.0.txt", folder / "LICENSE")
-
-
-def copy_qr(folder: Path) -> None:
-    """Copy the licence; the package itself is bundled into the page's script."""
-    shutil.copy(NODE_MODULES / "lean-qr" / "LICENSE", folder)
-
-
-def copy_gifenc(folder: Path) -> None:
-    """Copy the licence; the package itself is bundled into the page's script."""
-    shutil.copy(NODE_MODULES / "gifenc" / "LICENSE.md", folder / "LICENSE")
-
-
-def copy_idb(folder: Path) -> None:
-    """Copy the licence; the package itself is bundled into the page's script."""
-    shutil.copy(NODE_MODULES / "idb" / "LICENSE", folder)
-
-
-def copy_lit(folder: Path) -> None:
-    """Copy the licence; the package itself is bundled into the page's script."""
-    shutil.copy(NODE_MODULES / "lit-html" / "LICENSE", folder)
-
-
-def copy_lucide(folder: Path) -> None:
-    """Copy the licence; the icons are part of the page: see tools/build/icons.py."""
-    shutil.copy(NODE_MODULES / "lucide-static" / "LICENSE", folder)
-
-
-def copy_workbox(folder: Path) -> None:
-    """Copy the licence; the package itself is bundled into the service worker."""
-    shutil.copy(NODE_MODULES / "workbox-precaching" / "LICENSE", folder)
