@@ -71,6 +71,7 @@ import { createFeedbackPlayer, type FeedbackEvent } from "../ui/sound-haptics.ts
 import { setTextSize } from "../ui/text-size.ts";
 import { showToast, undoByKey } from "../ui/toasts.ts";
 import { createWakeLock } from "../ui/wake-lock.ts";
+import { yieldToEventLoop } from "../util/delay.ts";
 import { BootStatus } from "./boot-status.ts";
 import { Controller } from "./controller.ts";
 import { readEnvironment, watchEnvironment } from "./environment.ts";
@@ -103,12 +104,8 @@ async function loadWords({ language }: Settings) {
   return createI18n(wanted, await loadMessages(wanted));
 }
 
-/**
- * Yields to the event loop so that worker startup, the slowest part, is not delayed by rendering.
- */
-const yieldToEventLoop = () => new Promise((resolve) => setTimeout(resolve));
-
 let i18n = await loadWords(storage.settings());
+// Rendering must not delay the start of the worker, which takes longest.
 await yieldToEventLoop();
 
 /** Whether an address contains a game. */

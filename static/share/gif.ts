@@ -1,6 +1,7 @@
 /** Encodes pictures as an animated GIF. */
 import { applyPalette, GIFEncoder, quantize } from "gifenc";
 import { paintCanvas } from "../board/png.ts";
+import { yieldToEventLoop } from "../util/delay.ts";
 import type { Frame } from "./animation.ts";
 
 /** Width of the animation in pixels. */
@@ -43,8 +44,6 @@ function paletteOf(pictures: ImageData[]) {
   }
   return quantize(new Uint8ClampedArray(all.buffer), UNCHANGED);
 }
-
-const yieldToEventLoop = () => new Promise((resolve) => setTimeout(resolve));
 
 /**
  * @param frames - at least one, all of the same size
