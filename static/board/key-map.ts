@@ -12,6 +12,14 @@ const CURSOR_KEYS: Record<string, (cell: Cell, columns: number, rows: number) =>
   PageDown: ([c]) => [c, 0],
 };
 
+/** Columns and rows by which the arrow keys move something on the board. */
+export const ARROW_STEPS: Record<string, [number, number]> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, 1],
+  ArrowDown: [0, -1],
+};
+
 /** Navigation keys as seen from the opposite side of the board. */
 const OPPOSITE_KEYS: Record<string, string> = {
   ArrowLeft: "ArrowRight",

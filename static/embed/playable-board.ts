@@ -3,6 +3,7 @@
  * taijitu); violations are highlighted and announced; a button confirms the move.
  */
 
+import { ARROW_STEPS } from "../board/key-map.ts";
 import { isReached, loadLesson } from "../games/lessons.ts";
 import { violationTexts } from "../games/shared/refusal-text.ts";
 import { lessonKey } from "../games/shared/selectors.ts";
@@ -12,7 +13,7 @@ import type { Lesson } from "../games/shared/types.ts";
 import { createI18n, type I18n, type Texts } from "../i18n/fluent.ts";
 import { messageUrls } from "../languages/message-urls.js";
 import { CELLS_TO_CHOOSE } from "../notation/move-syntax.ts";
-import { cellName, readPlacement, readPosition } from "../notation/record-reader.ts";
+import { cellName, isOnBoard, readPlacement, readPosition } from "../notation/record-reader.ts";
 import { saveOf } from "../notation/save.ts";
 import type { Cell, GameResponse, PartialMove, Save, Violation } from "../protocol/types.ts";
 import { fetchText } from "../rules/fetch-text.ts";
@@ -34,13 +35,6 @@ import {
 } from "./playable-state.ts";
 import { enteredText, squareText } from "./playable-text.ts";
 import { connectSharedRules } from "./shared-rules.ts";
-
-const CURSOR_KEYS: Record<string, [number, number]> = {
-  ArrowLeft: [-1, 0],
-  ArrowRight: [1, 0],
-  ArrowUp: [0, 1],
-  ArrowDown: [0, -1],
-};
 
 /** Game of a board in the rules worker. */
 interface RulesSession {
@@ -319,7 +313,7 @@ class PlayableBoardController implements PlayableBoard {
 
   #onKeyDown(event: KeyboardEvent) {
     const { cursor } = this.#state;
-    const by = CURSOR_KEYS[event.key];
+    const by = ARROW_STEPS[event.key];
     const chooses = event.key === "Enter" || event.key === " ";
     // The key that pressed a button may still be down when the board gets the focus.
     if (chooses && !event.repeat) void this.#enqueue(() => this.#tap(cursor));
@@ -335,8 +329,7 @@ class PlayableBoardController implements PlayableBoard {
     const { cursor, position, flipped } = this.#state;
     const turn = flipped ? -1 : 1;
     const next: Cell = [cursor[0] + turn * column, cursor[1] + turn * row];
-    if (next.some((at, axis) => at < 0 || at >= (axis ? position.rows : position.columns)))
-      return false;
+    if (!isOnBoard(position, next)) return false;
     this.#change({ cursor: next });
     this.showText(squareText(this.#texts, this.#state, next));
     return true;

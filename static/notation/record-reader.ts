@@ -234,11 +234,11 @@ function placePiece(position: Position, move: string) {
   if (turn) applyTurn(position, turn, number, position.sides[seat]);
 }
 
-/** Whether a cell exists. Its coordinates are never negative in text. */
+/** Whether a cell exists. */
 export const isOnBoard = (
   { columns, rows }: Pick<Position, "columns" | "rows">,
   [column, row]: Cell = [Infinity, 0],
-) => column < columns && row < rows;
+) => column >= 0 && row >= 0 && column < columns && row < rows;
 
 function applyTurn(
   position: Position,

@@ -17,10 +17,7 @@ export function createDrawing(
   const penOf = () => reviewOf(store.get())?.pen ?? null;
   const setDraft = (draft: BoardMark | null) => store.dispatch({ type: "markDrafted", draft });
 
-  function isDrawable(cell: Cell) {
-    const [column, row] = cell;
-    return column >= 0 && row >= 0 && isOnBoard(store.get().position, cell);
-  }
+  const isDrawable = (cell: Cell) => isOnBoard(store.get().position, cell);
 
   /** Adds or removes a ring, or chooses an end of an arrow. */
   function choose(cell: Cell): void {

@@ -13,6 +13,7 @@ import { heldOf, pieceOf } from "../games/shared/selection.ts";
 import { isStepwise, stageOf } from "../games/shared/stage.ts";
 import type { ExplanationSubject } from "../games/shared/types.ts";
 import { CELLS_TO_CHOOSE } from "../notation/move-syntax.ts";
+import { isOnBoard } from "../notation/record-reader.ts";
 import type { Cell } from "../protocol/types.ts";
 import type { AppState } from "../state/app-state.ts";
 import type { AppStore } from "../state/events.ts";
@@ -138,12 +139,9 @@ function explainTap({ store, explain }: InputContext, cell: Cell): boolean {
 /** A move of several cells can also be drawn, by dragging from its first cell to its second. */
 function createStepwiseIntents(context: InputContext): BoardIntents {
   const { store, stepwiseInput, board, actAt } = context;
-  const inside = ([column, row]: Cell) => {
-    const { columns, rows } = store.get().position;
-    return column >= 0 && row >= 0 && column < columns && row < rows;
-  };
+  const exists = (cell: Cell) => isOnBoard(store.get().position, cell);
   const tap = (cell: Cell, confirmed: boolean) => {
-    if (inside(cell)) void stepwiseInput.tap(cell, confirmed);
+    if (exists(cell)) void stepwiseInput.tap(cell, confirmed);
   };
   /** A piece that is set up can be taken off again. */
   const isConfirmed = (event: PointerEvent) =>
@@ -164,7 +162,7 @@ function createStepwiseIntents(context: InputContext): BoardIntents {
     cancel: () => {},
     hover(point) {
       const cell = cellAtPoint(point);
-      stepwiseInput.hover(inside(cell) ? cell : null);
+      stepwiseInput.hover(exists(cell) ? cell : null);
     },
     leave: () => stepwiseInput.hover(null),
     wheel: () => false,

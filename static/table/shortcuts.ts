@@ -1,5 +1,5 @@
 /** Global keyboard shortcuts. They are inactive while a text field has the focus. */
-import { keyOf, orientKey } from "../board/key-map.ts";
+import { ARROW_STEPS, keyOf, orientKey } from "../board/key-map.ts";
 import { puzzleOf, reviewOf } from "../games/shared/mode.ts";
 import { shapesInPlay } from "../games/shared/piece-colourings.ts";
 import { heldOf, isSelecting } from "../games/shared/selection.ts";
@@ -36,13 +36,6 @@ export interface KeyActions {
     leave: () => unknown;
   };
 }
-
-const ARROWS: Record<string, [number, number]> = {
-  ArrowLeft: [-1, 0],
-  ArrowRight: [1, 0],
-  ArrowUp: [0, 1],
-  ArrowDown: [0, -1],
-};
 
 /** Actions that have a meaning in a review, too. */
 const IN_REVIEW: KeyAction[] = ["explore", "insights", "why"];
@@ -116,7 +109,7 @@ class Shortcuts {
 
   #handleWithPiece(event: KeyboardEvent) {
     const { pieceInput } = this.#context;
-    const by = ARROWS[orientKey(event.key, isFarSeatServed(this.#state))];
+    const by = ARROW_STEPS[orientKey(event.key, isFarSeatServed(this.#state))];
     if (event.key === "Escape") return pieceInput.cancel();
     if (by) return pieceInput.nudge(...by);
     if (event.key === "Enter" && !isButton(event.target)) return void pieceInput.place();
@@ -126,7 +119,7 @@ class Shortcuts {
   #handleStepwise(event: KeyboardEvent) {
     if (event.key === "Escape" && isSelecting(this.#state))
       return this.#context.stepwiseInput.undoStep();
-    if (event.key in ARROWS) return this.#actions.moveCursor(event.key);
+    if (event.key in ARROW_STEPS) return this.#actions.moveCursor(event.key);
     return this.#handleLetter(event);
   }
 

@@ -18,15 +18,12 @@ export const DISC_KINDS: readonly DiscKind[] = ["w", "b", "W", "B"];
 export function changeAt(state: GameState, cell: Cell): BoardChange | null {
   const mode = editOf(state);
   const { position, view } = state;
-  if (!mode || state.busy || isDrafting(state) || !isInside(position, cell)) return null;
+  if (!mode || state.busy || isDrafting(state) || !isOnBoard(position, cell)) return null;
   const name = cellName(cell);
   const isTaken = pieceOn(position, cell)?.stage === view.stage || discOn(position, cell);
   if (isTaken) return { do: "take", cell: name };
   return laysDiscs(state) ? { do: "play", move: mode.disc + name } : null;
 }
-
-const isInside = (position: GameState["position"], cell: Cell) =>
-  Math.min(...cell) >= 0 && isOnBoard(position, cell);
 
 /** Cell of the last piece of the earlier stage, which can be taken off; null: there is none. */
 export function lastPieceBelow({ position, view }: GameState): string | null {

@@ -1,5 +1,5 @@
 /** What the board explains of the rules, and what it can explain. */
-import { cellName, discOn, pieceOn } from "../../notation/record-reader.ts";
+import { cellName, discOn, isOnBoard, pieceOn } from "../../notation/record-reader.ts";
 import type { Cell } from "../../protocol/types.ts";
 import type { RuleSentence } from "./game-ui.ts";
 import { reviewOf } from "./mode.ts";
@@ -49,9 +49,6 @@ export function canBranchWith(state: Explained, shape: string): boolean {
   if (reservedFor({ view }, shape)) return false;
   return view.supply.some(({ piece, left }) => piece.startsWith(shape) && left > 0);
 }
-
-const isOnBoard = ({ columns, rows }: GameState["position"], [column, row]: Cell) =>
-  column >= 0 && row >= 0 && column < columns && row < rows;
 
 /**
  * Whether a sentence in the guide of a game states a rule of the stage on the table, which the
