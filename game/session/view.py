@@ -228,6 +228,6 @@ def _cell_on_board(position: Position, name: str) -> Cell:
         cell = parse_cell(name)
     except ValueError:
         raise OutOfRangeError(f'no cell "{name[:40]}"') from None
-    if any(at >= size for at, size in zip(cell, position.stage.size, strict=True)):
+    if any(not 0 <= at < size for at, size in zip(cell, position.stage.size, strict=True)):
         raise OutOfRangeError(f'no cell "{name}" on this board')
     return cell

@@ -115,7 +115,9 @@ def test_line_of_lot_must_be_resolved():
     assert found["must-stack"]["alone"] == 1
 
 
-@pytest.mark.parametrize(("cell", "piece"), [("z9", ""), ("k1", ""), ("4", ""), ("", "X")])
+@pytest.mark.parametrize(
+    ("cell", "piece"), [("z9", ""), ("k1", ""), ("a0", ""), ("4", ""), ("", "X")]
+)
 def test_unknown_cells_and_pieces_are_refused(cell, piece):
     session = Session.new("battle-of-lits", {}, 1)
     with pytest.raises(OutOfRangeError):
