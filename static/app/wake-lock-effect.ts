@@ -7,7 +7,7 @@ import type { AppState } from "../state/app-state.ts";
 import type { AppStore } from "../state/events.ts";
 import { onChange } from "../state/store.ts";
 
-export function keepsAwake(state: AppState): boolean {
+function keepsAwake(state: AppState): boolean {
   const { view, settings, environment } = state;
   const hasBegun = view.ply > 0 || isSelecting(state);
   return settings.awake && hasBegun && !view.outcome && environment.screen === "table";

@@ -152,7 +152,7 @@ function readRow(row: string): string[] {
 }
 
 /** Whether a text is a move of a syntax. It may still be impossible on the board. */
-export const IS_MOVE: Record<MoveSyntax, (move: string) => boolean> = {
+const IS_MOVE: Record<MoveSyntax, (move: string) => boolean> = {
   tetromino: (move) => matchMove(TETROMINO, move) !== null && !move.includes("/"),
   "coloured-tetromino": (move) => matchMove(TETROMINO, move) !== null && move.includes("/"),
   taijitu: (move) => readPlacement(move)?.shape === "taijitu",

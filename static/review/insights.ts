@@ -28,7 +28,7 @@ export function moveInsights(state: StateWithInsights) {
 }
 
 /** Removes the cells that can never be covered, so that they are not tinted as if they could. */
-export function withoutFinal(insights: Insights, cells: string[]) {
+function withoutFinal(insights: Insights, cells: string[]) {
   const final = new Set(cellsOf(insights, "final"));
   return cells.filter((cell) => !final.has(cell));
 }

@@ -22,7 +22,7 @@ export interface BootProgress {
   total?: number;
 }
 
-export function progressOf({ step, loaded = 0, total = 0 }: BootProgress) {
+function progressOf({ step, loaded = 0, total = 0 }: BootProgress) {
   const [from, length] = STEPS[step] ?? [0, 0];
   return from + length * (total ? Math.min(loaded / total, 1) : 0);
 }

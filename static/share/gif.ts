@@ -17,7 +17,7 @@ const pixelsOf = (canvas: HTMLCanvasElement) => {
 };
 
 /** The frames with a colour that no frame before them has, and the last one. */
-export function framesWithNewColours(frames: Frame[]): Frame[] {
+function framesWithNewColours(frames: Frame[]): Frame[] {
   const known = new Set<string>();
   return frames.filter(({ scene }, index) => {
     const before = known.size;

@@ -19,7 +19,7 @@ import { findMatchingGame, type StoredGameWithId } from "./matching-game.ts";
 export const linkForm = () => (pageUrl() === null ? "code" : "link");
 
 /** Text to share: the URL of this page with the code in its fragment, or the code alone. */
-export function shareableText(link: string) {
+function shareableText(link: string) {
   const home = pageUrl();
   return home === null ? link : home + LINK_PREFIX + link;
 }

@@ -28,7 +28,7 @@ const BACK_KEYS: Readonly<Record<Screen, string>> = {
 };
 
 /** Name of the screen, for a button that leads back to it. */
-export const backLabel = ({ t }: Pick<Texts, "t">, screen: Screen) => t(BACK_KEYS[screen]);
+const backLabel = ({ t }: Pick<Texts, "t">, screen: Screen) => t(BACK_KEYS[screen]);
 
 /** Name of the place to which leaving a puzzle or moves that are tried out leads. */
 export const exitLabel = (texts: Pick<Texts, "t">, state: AppState) =>

@@ -15,7 +15,7 @@ import type { StoredDraft } from "../storage/types.ts";
 import type { MoveInput } from "./move-input.ts";
 
 /** Draft of the unfinished move; null if there is none, or in trial mode. */
-export function draftOf(state: GameState): StoredDraft | null {
+function draftOf(state: GameState): StoredDraft | null {
   if (isTrial(state)) return null;
   const held = heldOf(state);
   const moves = held ? [fullMove(held) || held.piece] : stepsOf(state).map(({ move }) => move);

@@ -205,7 +205,7 @@ export function changeBySide(state: GameState): Record<Side, number> | null {
 
 const sideOrder = (info: GameInfo, side: Side) => info.sides.indexOf(side);
 
-export const violationsOf = (state: GameState) => verdictOf(state)?.violations ?? [];
+const violationsOf = (state: GameState) => verdictOf(state)?.violations ?? [];
 
 /** The rules that a move breaks which the player has put down. */
 export const shownViolationsOf = (state: GameState) =>
@@ -253,7 +253,7 @@ function ghostOf(state: GameState): SceneOptions["ghost"] {
 }
 
 /** Whether the groups stand out: on request, at the end, and while a draft changes the score. */
-export const showsGroups = (state: GameState) =>
+const showsGroups = (state: GameState) =>
   state.groupsShown ||
   (state.view.outcome !== null && !ceremonyOf(state)) ||
   Object.values(readyMove(state)?.change ?? {}).some((change) => change !== 0);
