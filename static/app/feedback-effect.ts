@@ -1,5 +1,5 @@
 /** Sound and vibration for what happens on the table. */
-import { ceremonyOf } from "../games/shared/ceremony.ts";
+import { currentCounting } from "../games/shared/counting.ts";
 import { trialNumber } from "../games/shared/mode.ts";
 import { refusedMove } from "../games/shared/selectors.ts";
 import type { AppStore } from "../state/events.ts";
@@ -9,8 +9,8 @@ export const startFeedback = (store: AppStore, play: (event: FeedbackEvent) => v
   store.subscribe((previous, next) => {
     if (previous.id !== next.id || trialNumber(previous) !== trialNumber(next)) return;
     const refused = refusedMove(next);
-    // After the counting on the board, the ceremony plays the sound of the end.
-    const isOver = !next.view.to_move && !ceremonyOf(store.get());
+    // Where the board is counted, the counting plays the sound of the end.
+    const isOver = !next.view.to_move && !currentCounting(store.get());
     if (next.view.ply === previous.view.ply + 1) play(isOver ? "ended" : "placed");
     else if (refused && refused !== refusedMove(previous)) play("refused");
   });

@@ -7,7 +7,7 @@ import { marksAt } from "../notation/comment-marks.ts";
 import { readPosition, readRecord } from "../notation/record-reader.ts";
 import type { Group } from "../protocol/types.ts";
 import type { RulesClient } from "../rules/rules-client.ts";
-import { countingOf } from "../state/counting.ts";
+import { planCounting } from "../state/counting-plan.ts";
 
 export interface Frame {
   scene: Scene;
@@ -42,7 +42,7 @@ export async function endOf(rules: RulesClient, game: GameSnapshot): Promise<Gam
   const opened = await rules.command({ do: "open", session: SESSION, save: game.save });
   if (!opened.ok || opened.outcome?.termination !== "normal")
     return { counting: [], groups: [], line: [] };
-  const { steps } = await countingOf(rules, SESSION, opened);
+  const { steps } = await planCounting(rules, SESSION, opened);
   const { groups = [], line = [] } = steps.length ? opened : {};
   return { counting: steps, groups, line };
 }

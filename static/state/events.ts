@@ -62,7 +62,7 @@ export type AppEvent =
   | { type: "cursorShown"; visible: boolean }
   | { type: "swapDeclined" }
   | { type: "groupsToggled" }
-  | { type: "ceremonyChanged"; ceremony: GameState["ceremony"] }
+  | { type: "countingChanged"; counting: GameState["counting"] }
   | { type: "edgeActivated"; edge: Edge }
   | { type: "tourFinished" }
   | { type: "stageAcknowledged" }

@@ -13,7 +13,7 @@ export const AFTER_MOVE = {
   message: null,
   swapDeclined: false,
   alternativeScoring: null,
-  ceremony: null,
+  counting: null,
   explanation: null,
 } satisfies Partial<GameState>;
 

@@ -3,7 +3,7 @@
 import type { TemplateResult } from "lit-html";
 import { html, nothing } from "lit-html";
 import { levelName } from "../games/computer-levels.ts";
-import { ceremonyOf, countedPoints } from "../games/shared/ceremony.ts";
+import { countedPoints, currentCounting } from "../games/shared/counting.ts";
 import { reviewOf } from "../games/shared/mode.ts";
 import { isComputerTurn } from "../games/shared/players.ts";
 import { playerName, pointsText, readyMove, SEATS } from "../games/shared/selectors.ts";
@@ -76,7 +76,7 @@ function barClasses(state: GameState, seat: Seat, ownSeat: Seat | null) {
     "seat",
     view.to_move === seat && !view.outcome && "my-turn",
     isThinking(state, seat) && "thinking",
-    view.outcome?.winner === seat && !ceremonyOf(state) && "won",
+    view.outcome?.winner === seat && !currentCounting(state) && "won",
     ownSeat !== null && (ownSeat === seat ? "own" : "other"),
   ];
   return classes.filter(Boolean).join(" ");
@@ -121,7 +121,8 @@ const isThinking = (state: GameState, seat: Seat) =>
 
 function turnText({ t }: Texts, state: GameState, seat: Seat) {
   const { view } = state;
-  if (view.outcome) return view.outcome.winner === seat && !ceremonyOf(state) ? t("seat-won") : "";
+  if (view.outcome)
+    return view.outcome.winner === seat && !currentCounting(state) ? t("seat-won") : "";
   if (isThinking(state, seat)) return t("seat-thinking");
   return view.to_move === seat ? t("seat-to-move") : "";
 }
@@ -144,7 +145,7 @@ function shapeText({ t }: Texts, { view }: GameState, seat: Seat) {
 /** Parts of the score: points from a handicap and the previous stage, and sizes of the scoring groups. */
 function pointsBreakdown({ t }: Texts, state: GameState, seat: Seat) {
   const { view } = state;
-  if (ceremonyOf(state)?.countsPoints) return "";
+  if (currentCounting(state)?.countsPoints) return "";
   if (isDecidedByLines(state)) return t("seat-stacks");
   const { side, points } = view.seats[seat];
   const earned = view.earned?.[seat] ?? 0;

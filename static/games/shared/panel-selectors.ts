@@ -1,5 +1,5 @@
 /** Which panel takes the place of the tray and the buttons. */
-import { ceremonyOf } from "./ceremony.ts";
+import { currentCounting } from "./counting.ts";
 import { reviewOf } from "./mode.ts";
 import { isComputerTurn, isRemoteTurn } from "./players.ts";
 import type { GameState } from "./types.ts";
@@ -50,4 +50,4 @@ export const showsEnd = (state: GameState) =>
   Boolean(state.view.outcome) &&
   state.mode.kind === "play" &&
   !state.explanation &&
-  !ceremonyOf(state);
+  !currentCounting(state);

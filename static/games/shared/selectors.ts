@@ -23,7 +23,7 @@ import type {
   Side,
   Tags,
 } from "../../protocol/types.ts";
-import { ceremonyOf, countedSteps } from "./ceremony.ts";
+import { countedSteps, currentCounting } from "./counting.ts";
 import { editOf, isTask, isTrial, reviewOf } from "./mode.ts";
 import { stepPreviewOf } from "./partial-move.ts";
 import { isComputerTurn } from "./players.ts";
@@ -255,7 +255,7 @@ function ghostOf(state: GameState): SceneOptions["ghost"] {
 /** Whether the groups stand out: on request, at the end, and while a draft changes the score. */
 const showsGroups = (state: GameState) =>
   state.groupsShown ||
-  (state.view.outcome !== null && !ceremonyOf(state)) ||
+  (state.view.outcome !== null && !currentCounting(state)) ||
   Object.values(readyMove(state)?.change ?? {}).some((change) => change !== 0);
 
 /**
@@ -269,7 +269,7 @@ export function sceneOptionsOf(
   viewpoint?: Pick<SceneOptions, "mirror" | "overlayFlipped">,
 ): SceneOptions {
   const { view } = state;
-  const ceremony = ceremonyOf(state);
+  const counting = currentCounting(state);
   return {
     coordinates: settings.coordinates ? (smallBoard ? 0.3 : 0.21) : 0,
     hatching: settings.hatching,
@@ -278,8 +278,8 @@ export function sceneOptionsOf(
     reachable: view.reachable,
     groups: view.groups ?? [],
     calmGroups: !showsGroups(state),
-    winningLine: ceremony ? [] : (view.line ?? []),
-    counted: ceremony ? countedSteps(ceremony).map(({ cell }) => cell) : [],
+    winningLine: counting ? [] : (view.line ?? []),
+    counted: counting ? countedSteps(counting).map(({ cell }) => cell) : [],
     preview: stepPreviewOf(state),
     ghost: ghostOf(state),
     violations: isSelecting(state) ? shownViolationsOf(state) : (view.editor?.faults ?? []),

@@ -10,7 +10,7 @@ import {
   stageAt,
 } from "../../notation/record-reader.ts";
 import type { Cell, Outcome, PartialMove, Seat, Side } from "../../protocol/types.ts";
-import { ceremonyOf } from "./ceremony.ts";
+import { currentCounting } from "./counting.ts";
 import { reviewOf } from "./mode.ts";
 import { firstEndOf } from "./partial-move.ts";
 import { isComputerTurn } from "./players.ts";
@@ -176,7 +176,7 @@ export function statusLine(texts: Texts, state: GameState): StatusLine {
   if (step) return stepwiseLine(texts, state, step);
   const piece = pieceOf(state);
   if (piece) return heldLine(texts, state, piece);
-  if (ceremonyOf(state)) return textLine(t("status-counting"));
+  if (currentCounting(state)) return textLine(t("status-counting"));
   if (view.outcome)
     return textLine(
       state.mode.kind !== "play"

@@ -294,7 +294,7 @@ export interface CountingStep {
 }
 
 /** The counting of a finished game on the board. */
-export interface Ceremony {
+export interface Counting {
   /** Empty until the rules have said which cells count. */
   steps: readonly CountingStep[];
   /** Number of steps that are shown. */
@@ -331,7 +331,7 @@ export interface GameState {
   /** The swap was declined or a move was started, so the swap panel is hidden. */
   swapDeclined: boolean;
   /** The counting of the game that has just ended; null: none, or it is over. */
-  ceremony: Ceremony | null;
+  counting: Counting | null;
   /** The groups on the board are drawn strongly, all of them, until the user turns that off. */
   groupsShown: boolean;
   /** The player has dismissed the summary of the previous stage. */

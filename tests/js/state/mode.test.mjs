@@ -43,7 +43,7 @@ const EVENTS = [
   { type: "cursorShown", visible: true },
   { type: "swapDeclined" },
   { type: "groupsToggled" },
-  { type: "ceremonyChanged", ceremony: { steps: [], shown: 0, countsPoints: true } },
+  { type: "countingChanged", counting: { steps: [], shown: 0, countsPoints: true } },
   { type: "stageAcknowledged" },
   { type: "gameReady" },
   { type: "gameAnswered", answer: { ...view, record: '[Game "lot"]\n\n1. d4 e4 2. a1' } },

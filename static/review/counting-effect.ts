@@ -1,9 +1,9 @@
 /** Counts a game that has just ended on the board, before the result is shown. */
-import { ceremonyOf } from "../games/shared/ceremony.ts";
-import type { Ceremony } from "../games/shared/types.ts";
+import { currentCounting } from "../games/shared/counting.ts";
+import type { Counting } from "../games/shared/types.ts";
 import type { RulesClient } from "../rules/rules-client.ts";
 import type { AppState } from "../state/app-state.ts";
-import { countingOf } from "../state/counting.ts";
+import { planCounting } from "../state/counting-plan.ts";
 import type { AppStore } from "../state/events.ts";
 import { sessionOf } from "../state/session.ts";
 import { prefersReducedMotion } from "../ui/dom.ts";
@@ -38,15 +38,15 @@ const pause = (ms: number, signal: AbortSignal) =>
  * Any key or touch ends the counting. None takes place if less motion is preferred.
  * @param play - plays a sound
  */
-export function startCeremonies(
+export function startCounting(
   store: AppStore,
   rules: RulesClient,
   play: (event: FeedbackEvent) => void,
 ) {
-  const show = (ceremony: Ceremony | null) => store.dispatch({ type: "ceremonyChanged", ceremony });
+  const show = (counting: Counting | null) => store.dispatch({ type: "countingChanged", counting });
 
   async function count(state: AppState, signal: AbortSignal) {
-    const plan = await countingOf(rules, sessionOf(state), state.view);
+    const plan = await planCounting(rules, sessionOf(state), state.view);
     signal.throwIfAborted();
     if (!plan.steps.length) return;
     await pause(PAUSE_MS, signal);
@@ -67,14 +67,14 @@ export function startCeremonies(
       document.addEventListener(type, end, { capture: true, signal });
     show({ steps: [], shown: 0, countsPoints: !state.view.line?.length });
     const stop = store.subscribe(() => {
-      if (!ceremonyOf(store.get())) end();
+      if (!currentCounting(store.get())) end();
     });
     void count(state, signal)
       .catch(() => {})
       .finally(() => {
         stop();
         end();
-        if (!ceremonyOf(store.get())) return;
+        if (!currentCounting(store.get())) return;
         show(null);
         play("ended");
       });

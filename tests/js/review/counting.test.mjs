@@ -4,11 +4,11 @@ import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { createTestGame, mediaQuery, until } from "../../support/js/table.mjs";
 
-const { ceremonyOf, countedPoints, countingOrder } = await import(
-  "../../../static/games/shared/ceremony.ts"
+const { currentCounting, countedPoints, countingOrder } = await import(
+  "../../../static/games/shared/counting.ts"
 );
 const { showsEnd } = await import("../../../static/games/shared/panel-selectors.ts");
-const { startCeremonies } = await import("../../../static/review/ceremony-effect.ts");
+const { startCounting } = await import("../../../static/review/counting-effect.ts");
 
 const textOf = (steps) => steps.map(({ seat, cell }) => `${seat[0]}${cell}`).join(" ");
 
@@ -25,7 +25,7 @@ test("sides are counted in turn, and the last cell is the winner's", () => {
 const GOING_ON = '[Game "lot"]\n\n1. a1 g7 2. a2 g6 3. a3xa1a2=a3 g5xg7g6=g5';
 
 /** Starts the effect in a game before its last move. */
-async function startCounting(context, record, { reducedMotion = false } = {}) {
+async function startCountedGame(context, record, { reducedMotion = false } = {}) {
   mediaQuery.matches = reducedMotion;
   const page = new EventTarget();
   const { document } = globalThis;
@@ -36,7 +36,7 @@ async function startCounting(context, record, { reducedMotion = false } = {}) {
   });
   const heard = [];
   const game = await createTestGame(record);
-  startCeremonies(game.table, game.app.rules, (event) => heard.push(event));
+  startCounting(game.table, game.app.rules, (event) => heard.push(event));
   return { ...game, page, heard };
 }
 
@@ -51,16 +51,16 @@ function lastMoveOf(name) {
 
 test("points are counted up to the result, which is shown afterwards", async (context) => {
   const { record, move } = lastMoveOf("taiji-7");
-  const { table, controller, state, heard } = await startCounting(context, record);
+  const { table, controller, state, heard } = await startCountedGame(context, record);
   const seen = [];
   table.subscribe(() => {
-    if (ceremonyOf(state()))
+    if (currentCounting(state()))
       seen.push(["First", "Second"].map((seat) => countedPoints(state(), seat)));
   });
   await controller.submit({ do: "play", move });
-  assert.ok(ceremonyOf(state()));
+  assert.ok(currentCounting(state()));
   assert.equal(showsEnd(state()), false);
-  await until(() => !ceremonyOf(state()));
+  await until(() => !currentCounting(state()));
   assert.equal(showsEnd(state()), true);
   const { First, Second } = state().view.outcome.points;
   assert.deepEqual(seen[0], [0, 0]);
@@ -71,30 +71,30 @@ test("points are counted up to the result, which is shown afterwards", async (co
 
 test("a touch ends the counting, and so does taking back the last move", async (context) => {
   const { record, move } = lastMoveOf("tailits-every");
-  const { controller, page, state, heard } = await startCounting(context, record);
+  const { controller, page, state, heard } = await startCountedGame(context, record);
   await controller.submit({ do: "play", move });
-  await until(() => ceremonyOf(state()).shown > 0);
+  await until(() => currentCounting(state()).shown > 0);
   page.dispatchEvent(new Event("pointerdown"));
-  await until(() => !ceremonyOf(state()));
+  await until(() => !currentCounting(state()));
   assert.equal(heard.at(-1), "ended");
   assert.equal(showsEnd(state()), true);
   await controller.submit({ do: "undo" });
   await controller.submit({ do: "play", move });
-  await until(() => ceremonyOf(state()).shown > 0);
+  await until(() => currentCounting(state()).shown > 0);
   const before = heard.length;
   await controller.submit({ do: "undo" });
   await new Promise((done) => setTimeout(done, 300));
-  assert.equal(state().ceremony, null);
+  assert.equal(state().counting, null);
   assert.ok(!heard.slice(before).includes("ended"));
 });
 
 test("nothing is counted after resigning, or if less motion is preferred", async (context) => {
-  const resigned = await startCounting(context, GOING_ON);
+  const resigned = await startCountedGame(context, GOING_ON);
   await resigned.controller.submit({ do: "play", move: "resign" });
-  assert.equal(resigned.state().ceremony, null);
+  assert.equal(resigned.state().counting, null);
   const { record, move } = lastMoveOf("taiji-7");
-  const still = await startCounting(context, record, { reducedMotion: true });
+  const still = await startCountedGame(context, record, { reducedMotion: true });
   await still.controller.submit({ do: "play", move });
-  assert.equal(still.state().ceremony, null);
+  assert.equal(still.state().counting, null);
   assert.equal(showsEnd(still.state()), true);
 });

@@ -1,11 +1,11 @@
 /** The counting of a finished game on the board, cell by cell, before the result is shown. */
 import { cellAt } from "../../notation/record-reader.ts";
 import type { CountedCells, Seat } from "../../protocol/types.ts";
-import type { Ceremony, CountingStep, GameState } from "./types.ts";
+import type { Counting, CountingStep, GameState } from "./types.ts";
 
 /** The counting that is going on; null: none is. */
-export const ceremonyOf = ({ view, mode, ceremony }: GameState): Ceremony | null =>
-  view.outcome && mode.kind === "play" ? ceremony : null;
+export const currentCounting = ({ view, mode, counting }: GameState): Counting | null =>
+  view.outcome && mode.kind === "play" ? counting : null;
 
 /** Orders names of cells by rows from the top, and from the left. */
 function fromTheTop(one: string, other: string) {
@@ -29,14 +29,14 @@ export function countingOrder(cells: CountedCells, winner: Seat | null): Countin
 }
 
 /** Steps that have been counted so far. */
-export const countedSteps = ({ steps, shown }: Ceremony): readonly CountingStep[] =>
+export const countedSteps = ({ steps, shown }: Counting): readonly CountingStep[] =>
   steps.slice(0, shown);
 
 /** Points of a seat as far as they have been counted, including those of earlier stages. */
 export function countedPoints(state: GameState, seat: Seat): number | null {
   const { view } = state;
-  const ceremony = ceremonyOf(state);
-  if (!ceremony?.countsPoints) return view.seats[seat].points;
-  const counted = countedSteps(ceremony).filter((step) => step.seat === seat).length;
+  const counting = currentCounting(state);
+  if (!counting?.countsPoints) return view.seats[seat].points;
+  const counted = countedSteps(counting).filter((step) => step.seat === seat).length;
   return (view.earned?.[seat] ?? 0) + counted;
 }

@@ -1,21 +1,21 @@
 /** Which cells of a finished game are counted, and in which order. */
-import { countingOrder } from "../games/shared/ceremony.ts";
-import type { Ceremony } from "../games/shared/types.ts";
+import { countingOrder } from "../games/shared/counting.ts";
+import type { Counting } from "../games/shared/types.ts";
 import type { GameView } from "../protocol/types.ts";
 import type { RulesClient } from "../rules/rules-client.ts";
 
-type Counting = Pick<Ceremony, "steps" | "countsPoints">;
+type CountingPlan = Pick<Counting, "steps" | "countsPoints">;
 
 /**
  * The cells of the line that has won, or else those that make up the points.
  * @param session - session of the rules with the game
  * @param view - view of its last position
  */
-export async function countingOf(
+export async function planCounting(
   rules: RulesClient,
   session: string,
   { outcome, line = [] }: Pick<GameView, "outcome" | "line">,
-): Promise<Counting> {
+): Promise<CountingPlan> {
   const winner = outcome?.winner ?? null;
   if (winner && line.length)
     return { steps: line.map((cell) => ({ seat: winner, cell })), countsPoints: false };
