@@ -40,8 +40,8 @@ import { createReplay, type Replay } from "../review/replay.ts";
 import type { App, Edge } from "../state/app.ts";
 import type { AppState } from "../state/app-state.ts";
 import type { GameController } from "../state/controller.ts";
+import { effectiveSettings } from "../state/effective-settings.ts";
 import type { AppStore } from "../state/events.ts";
-import { lookOf } from "../state/look.ts";
 import { edgeStateOf, isFarSeatServed } from "../state/orientation.ts";
 import type { ActionIntents } from "../table/action-bar.ts";
 import {
@@ -244,7 +244,7 @@ export class GameScreen {
     };
     const options = {
       ...this.#motion.options(),
-      ...sceneOptionsOf(state, lookOf(now), smallBoard, viewpoint),
+      ...sceneOptionsOf(state, effectiveSettings(now), smallBoard, viewpoint),
       ...insightOptions(state),
       ...analysisOptions(state),
       ...hintOptions(state),

@@ -51,8 +51,8 @@ import { createRulesClient } from "../rules/rules-client.ts";
 import { openOrientationDialog, orientationFields } from "../settings/orientation-dialog.ts";
 import type { App } from "../state/app.ts";
 import type { GameController } from "../state/controller.ts";
+import { effectiveSettings } from "../state/effective-settings.ts";
 import { initialState } from "../state/game-state.ts";
-import { lookOf } from "../state/look.ts";
 import { dialogTurnsOf, layoutOf } from "../state/orientation.ts";
 import { backLink, FIRST_ORIGINS } from "../state/origins.ts";
 import { createStore } from "../state/store.ts";
@@ -162,7 +162,7 @@ const playFeedback = createFeedbackPlayer();
 const app: App = {
   t: (key, args) => i18n.t(key, args),
   i18n: () => i18n,
-  settings: () => lookOf(store.get()),
+  settings: () => effectiveSettings(store.get()),
   storage,
   orientation: {
     layout: () => layoutOf(store.get()),

@@ -16,7 +16,7 @@ import { type RefusalIntents, refusalsPanel } from "../review/refusals-panel.ts"
 import type { Replay } from "../review/replay.ts";
 import { replayPanel } from "../review/replay-panel.ts";
 import type { AppState } from "../state/app-state.ts";
-import { lookOf } from "../state/look.ts";
+import { effectiveSettings } from "../state/effective-settings.ts";
 import type { SubPanel } from "../table/player-panel.ts";
 import { livePanelTemplate, type MakeId, panelTemplate } from "../ui/panel.ts";
 
@@ -98,7 +98,12 @@ export function subPanels(
         panelTemplate(
           "replay-panel",
           active && !now.explanation
-            ? replayPanel(texts, now, { ...replayIntents, hatching: lookOf(now).hatching }, id)
+            ? replayPanel(
+                texts,
+                now,
+                { ...replayIntents, hatching: effectiveSettings(now).hatching },
+                id,
+              )
             : null,
           id,
         ),

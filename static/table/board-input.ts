@@ -16,8 +16,8 @@ import { CELLS_TO_CHOOSE } from "../notation/move-syntax.ts";
 import { isOnBoard } from "../notation/record-reader.ts";
 import type { Cell } from "../protocol/types.ts";
 import type { AppState } from "../state/app-state.ts";
+import { effectiveSettings } from "../state/effective-settings.ts";
 import type { AppStore } from "../state/events.ts";
-import { lookOf } from "../state/look.ts";
 import { isFarSeatServed } from "../state/orientation.ts";
 import type { PieceInput } from "./piece-input.ts";
 import { aboveFinger } from "./piece-input.ts";
@@ -71,7 +71,7 @@ export function createPieceDrag({
       x: x + (pivot.column - finger.column) * cell,
       y: y - (pivot.row - finger.row) * cell,
     };
-    dragPreview().show(held, cell, at, { hatching: lookOf(store.get()).hatching });
+    dragPreview().show(held, cell, at, { hatching: effectiveSettings(store.get()).hatching });
   }
 
   return {

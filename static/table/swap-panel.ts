@@ -23,7 +23,7 @@ import type { GameState } from "../games/shared/types.ts";
 import type { Texts } from "../i18n/fluent.ts";
 import type { GameView, Seat } from "../protocol/types.ts";
 import type { AppState } from "../state/app-state.ts";
-import { lookOf } from "../state/look.ts";
+import { effectiveSettings } from "../state/effective-settings.ts";
 import type { MakeId } from "../ui/panel.ts";
 import { iconButtonTemplate, sideIconTemplate } from "../ui/templates.ts";
 
@@ -161,7 +161,7 @@ const painted = new WeakMap<HTMLCanvasElement, string>();
 
 /** Paints the boards of the panel, after rendering. */
 export function paintSwapBoards(panel: Element, state: AppState) {
-  const { hatching } = lookOf(state);
+  const { hatching } = effectiveSettings(state);
   for (const canvas of panel.querySelectorAll("canvas")) {
     const picture = pictureKey(canvas, hatching);
     if (!picture || picture === painted.get(canvas)) continue;

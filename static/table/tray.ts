@@ -12,7 +12,7 @@ import { GAME_UIS } from "../games/game-uis.ts";
 import type { TraySlot } from "../games/shared/tray-slots.ts";
 import type { Texts } from "../i18n/fluent.ts";
 import type { AppState } from "../state/app-state.ts";
-import { lookOf } from "../state/look.ts";
+import { effectiveSettings } from "../state/effective-settings.ts";
 import { bindPointer } from "../ui/gesture.ts";
 
 export interface TrayIntents {
@@ -46,7 +46,7 @@ export class Tray {
 
   show(state: AppState) {
     const tray = this.element;
-    const context = { ...this.#texts, hatching: lookOf(state).hatching };
+    const context = { ...this.#texts, hatching: effectiveSettings(state).hatching };
     const slots = GAME_UIS[state.view.game]?.trays[state.view.stage]?.(context, state) ?? [];
     tray.setAttribute("aria-label", this.#texts.t("tray-label"));
     tray.dataset.slots = slots[0]?.kind ?? "";

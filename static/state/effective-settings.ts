@@ -3,5 +3,5 @@ import type { Settings } from "../storage/types.ts";
 import type { AppState } from "./app-state.ts";
 
 /** Hatching tells the shapes apart where the system chooses the colours. */
-export const lookOf = ({ settings, environment }: AppState): Settings =>
+export const effectiveSettings = ({ settings, environment }: AppState): Settings =>
   environment.forcedColors ? { ...settings, hatching: true } : settings;
