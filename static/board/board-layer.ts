@@ -17,7 +17,7 @@ export const cornerMapper = (position: Position): CornerOf =>
   position.flipped ? rotatedCorner(position) : ([column, row]) => [column, position.rows - 1 - row];
 
 /** @param paper - colour name of the background and prefix of the colours that go with it */
-export function boardItems(position: Position, look: SceneOptions, paper = "cell"): SceneItem[] {
+export function boardItems(position: Position, options: SceneOptions, paper = "cell"): SceneItem[] {
   const { columns, rows } = position;
   const corner = cornerMapper(position);
   const tint = (names: string[] | undefined, fill: string): SceneItem[] =>
@@ -27,11 +27,11 @@ export function boardItems(position: Position, look: SceneOptions, paper = "cell
     });
   return [
     { draw: "rect", x: 0, y: 0, w: columns, h: rows, fill: paper },
-    ...tint(look.reachable, `${paper}-later`),
-    ...tint(look.coverable, `${paper}-open`),
+    ...tint(options.reachable, `${paper}-later`),
+    ...tint(options.coverable, `${paper}-open`),
     ...gridItems(columns, rows, paper === "cell" ? "grid" : `${paper}-grid`),
     frameItem(columns, rows),
-    ...coordinateItems(position, look),
+    ...coordinateItems(position, options),
   ];
 }
 

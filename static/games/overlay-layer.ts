@@ -27,27 +27,29 @@ const changeText = (by: number) => `${by < 0 ? "\u2212" : "+"}${pointsText(Math.
 
 const partWidth = (by: number) => SYMBOL_WIDTH + CHARACTER_WIDTH * changeText(by).length;
 
-export function overlayItems(position: Position, look: SceneOptions): SceneItem[] {
+export function overlayItems(position: Position, options: SceneOptions): SceneItem[] {
   // Items that belong to the move are upright for the player who makes it.
-  const corner = look.overlayFlipped ? rotatedCorner(position) : cornerMapper(position);
+  const corner = options.overlayFlipped ? rotatedCorner(position) : cornerMapper(position);
   const upright = (items: SceneItem[]) =>
-    look.overlayFlipped ? items.map((item) => rotate180(item, position)) : items;
-  const attempted = attemptedCells(look);
-  const { tints, signs, discs } = violationLayers(look.violations ?? [], attempted, corner);
-  const forbidden = look.forbidden ? forbiddenItems(look.forbidden, corner) : [];
-  const draft = look.ghost ? ghostLayers(look.ghost, look, corner) : { body: [], line: [] };
+    options.overlayFlipped ? items.map((item) => rotate180(item, position)) : items;
+  const attempted = attemptedCells(options);
+  const { tints, signs, discs } = violationLayers(options.violations ?? [], attempted, corner);
+  const forbidden = options.forbidden ? forbiddenItems(options.forbidden, corner) : [];
+  const draft = options.ghost
+    ? ghostLayers(options.ghost, options, corner)
+    : { body: [], line: [] };
   return [
-    ...upright([...hintItems(look, corner), ...forbidden, ...tints, ...draft.body]),
-    ...stepPreviewItems(position, look),
-    ...countedItems(look, cornerMapper(position)),
-    ...markItems(look.marks ?? [], position),
-    ...areaItems(look, cornerMapper(position)),
+    ...upright([...hintItems(options, corner), ...forbidden, ...tints, ...draft.body]),
+    ...stepPreviewItems(position, options),
+    ...countedItems(options, cornerMapper(position)),
+    ...markItems(options.marks ?? [], position),
+    ...areaItems(options, cornerMapper(position)),
     ...upright([
       ...signs,
       ...draft.line,
       ...discs,
-      ...(look.cursor ? cursorItems(corner(look.cursor)) : []),
-      ...changeLabel(look, attempted.map(corner), position),
+      ...(options.cursor ? cursorItems(corner(options.cursor)) : []),
+      ...changeLabel(options, attempted.map(corner), position),
     ]),
   ];
 }
@@ -126,7 +128,7 @@ function hintItems({ hints: fits }: SceneOptions, corner: CornerOf): SceneItem[]
  */
 function ghostLayers(
   { shape, cells, black = [], style, legal }: Ghost,
-  look: SceneOptions,
+  options: SceneOptions,
   corner: CornerOf,
 ) {
   const squares = cells.map(corner);
@@ -147,8 +149,8 @@ function ghostLayers(
       ...(style !== "set" && { dash: [0.22, 0.14] }),
     },
   ];
-  const plain = look.letters === false || style === "outline" || black.length;
-  const shaken = (items: SceneItem[]) => translateItems(items, look.shake ?? 0, 0);
+  const plain = options.letters === false || style === "outline" || black.length;
+  const shaken = (items: SceneItem[]) => translateItems(items, options.shake ?? 0, 0);
   return {
     body: shaken(body),
     line: shaken(plain ? edge : [...edge, ...badge(shape, squares)]),

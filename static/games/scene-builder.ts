@@ -13,20 +13,20 @@ const noItems: Layer = () => [];
 /** Creates a scene builder. Optional layers that are not passed draw nothing. */
 export function createSceneBuilder(some?: Partial<Layers>) {
   const layers = { groups: noItems, line: noItems, insights: noItems, overlay: noItems, ...some };
-  return (position: Position, look: SceneOptions = {}): Scene => {
+  return (position: Position, options: SceneOptions = {}): Scene => {
     const stages = PAINTERS.get(position.game) ?? [];
-    const paint = stages[look.stage ?? position.stage] ?? stages[0];
-    const edge = look.coordinates ? 0.12 + look.coordinates * 1.45 : 0.2;
+    const paint = stages[options.stage ?? position.stage] ?? stages[0];
+    const edge = options.coordinates ? 0.12 + options.coordinates * 1.45 : 0.2;
     return {
       columns: position.columns,
       rows: position.rows,
       margin: {
         left: edge,
-        top: look.mirror ? edge : 0.2,
-        right: look.mirror ? edge : 0.2,
+        top: options.mirror ? edge : 0.2,
+        right: options.mirror ? edge : 0.2,
         bottom: edge,
       },
-      items: paint?.(position, look, layers) ?? [],
+      items: paint?.(position, options, layers) ?? [],
     };
   };
 }

@@ -35,12 +35,18 @@ function paintThumbnail(
   { record, ply, view, size, hatching }: ThumbnailSpec,
 ) {
   const showLastMove = ply !== undefined;
-  const look: SceneOptions = { hatching, letters: size > 200, showLastMove };
+  const options: SceneOptions = { hatching, letters: size > 200, showLastMove };
   if (view) {
     const { stage, coverable, reachable, line } = view;
-    Object.assign(look, { stage, coverable, reachable, winningLine: line ?? [] });
+    Object.assign(options, { stage, coverable, reachable, winningLine: line ?? [] });
   }
-  renderToCanvas(canvas, buildScene(readPosition(record, ply), look), size, size, currentColours());
+  renderToCanvas(
+    canvas,
+    buildScene(readPosition(record, ply), options),
+    size,
+    size,
+    currentColours(),
+  );
 }
 
 export function createThumbnails() {

@@ -83,14 +83,14 @@ async function fetchStart(
 async function createPages(app: App, choice: PrintChoice) {
   const { info, game, settings } = choice;
   const light = palette("light", app.settings().palette);
-  const look = {
+  const printOptions = {
     paper: settings.paper,
     colours: settings.coloured ? light : toMonochrome(light),
     hatching: settings.hatching || !settings.coloured,
   };
-  if (settings.what === "game" && game) return gamePages(app, look, game);
+  if (settings.what === "game" && game) return gamePages(app, printOptions, game);
   const start = await fetchStart(app, choice);
-  return kitPages(app, look, { info, backs: settings.backs, ...start });
+  return kitPages(app, printOptions, { info, backs: settings.backs, ...start });
 }
 
 /** The dialog: options beside a preview of the pages, as they will be printed. */

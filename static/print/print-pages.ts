@@ -192,13 +192,13 @@ function measurePage<T>(page: TemplateResult, measure: (field: HTMLElement) => T
 export function gamePages(app: App, printOptions: PrintOptions, shown: GameSnapshot) {
   const { position, view, info } = shown;
   const { record } = shown.save;
-  const look = {
+  const sceneOptions = {
     stage: view.stage,
     hatching: printOptions.hatching,
     coordinates: 0.3,
     marks: marksAt(record, position.moves),
   };
-  const made = diagram(position, look, captionOf(app, shown));
+  const made = diagram(position, sceneOptions, captionOf(app, shown));
   const svg = svgDrawing(app, printOptions, made, { ...accessibleText(app, shown), cell: 10 });
   for (const name of ["width", "height"]) svg.removeAttribute(name);
   const notes = annotatedMoves(app, record);

@@ -47,17 +47,17 @@ export async function endOf(rules: RulesClient, game: GameSnapshot): Promise<Gam
   return { counting: steps, groups, line };
 }
 
-/** @param look - options of all pictures */
+/** @param options - those of all pictures */
 export function animationFrames(
   { save }: GameSnapshot,
   { counting, groups, line }: GameEnd,
-  look: SceneOptions,
+  options: SceneOptions,
 ): Frame[] {
   const { moves } = readRecord(save.record);
   const sceneAt = (ply: number, more: SceneOptions = {}) => {
     const position = readPosition(save.record, ply);
     const marks = marksAt(save.record, position.moves);
-    return buildScene(position, { ...look, marks, ...more });
+    return buildScene(position, { ...options, marks, ...more });
   };
   const delay = Math.max(60, Math.min(MOVE_MS, ALL_MOVES_MS / moves.length));
   const played = [...moves, ""].map((_, ply) => ({ scene: sceneAt(ply), delay }));

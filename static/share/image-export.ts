@@ -49,7 +49,7 @@ function buildDiagram(
   { coordinates, numbered, hatching }: ImageSettings,
 ) {
   const { view, position } = game;
-  const look = {
+  const options = {
     coordinates: coordinates ? COORDINATES : 0,
     hatching,
     stage: view.stage,
@@ -57,7 +57,7 @@ function buildDiagram(
     winningLine: view.line ?? [],
     marks: marksAt(game.save.record, position.moves),
   };
-  return diagram(position, look, numbered ? captionOf(app, game) : null);
+  return diagram(position, options, numbered ? captionOf(app, game) : null);
 }
 
 /** Arguments for `svgText` and `svgTree`. */
@@ -82,11 +82,11 @@ async function animationOf(app: App, game: GameSnapshot, settings: ImageSettings
     import("./animation.ts"),
     import("./gif.ts"),
   ]);
-  const look = {
+  const options = {
     coordinates: settings.coordinates ? COORDINATES : 0,
     hatching: settings.hatching,
   };
-  const frames = animationFrames(game, await endOf(app.rules, game), look);
+  const frames = animationFrames(game, await endOf(app.rules, game), options);
   return encodeGif(frames, palette(settings.theme, settings.pieces));
 }
 

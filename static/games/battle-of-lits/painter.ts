@@ -3,10 +3,10 @@ import { boardItems } from "../../board/board-layer.ts";
 import type { StagePainter } from "../shared/painter.ts";
 import { pieceLayer, symbolLayer } from "../shared/tetromino-layer.ts";
 
-export const paintBattle: StagePainter = (position, look, { insights, overlay }) => [
-  ...boardItems(position, look),
-  ...symbolLayer(position, look),
-  ...pieceLayer(position, look),
-  ...insights(position, look),
-  ...overlay(position, look),
+export const paintBattle: StagePainter = (position, options, { insights, overlay }) => [
+  ...boardItems(position, options),
+  ...symbolLayer(position, options),
+  ...pieceLayer(position, options),
+  ...insights(position, options),
+  ...overlay(position, options),
 ];

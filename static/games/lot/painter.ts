@@ -3,11 +3,11 @@
 import { discItems, lastTurnMark, wellItems } from "../shared/disc-layer.ts";
 import type { StagePainter } from "../shared/painter.ts";
 
-export const paintLot: StagePainter = (position, look, { line, insights, overlay }) => [
-  ...wellItems(position, look),
-  ...line(position, look),
-  ...lastTurnMark(position, look),
-  ...discItems(position, look),
-  ...insights(position, look),
-  ...overlay(position, look),
+export const paintLot: StagePainter = (position, options, { line, insights, overlay }) => [
+  ...wellItems(position, options),
+  ...line(position, options),
+  ...lastTurnMark(position, options),
+  ...discItems(position, options),
+  ...insights(position, options),
+  ...overlay(position, options),
 ];

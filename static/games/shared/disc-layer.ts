@@ -41,7 +41,7 @@ const WELL = [
 ] as const;
 
 /** Board with a well on each cell. */
-export function wellItems(position: Position, look: SceneOptions): SceneItem[] {
+export function wellItems(position: Position, options: SceneOptions): SceneItem[] {
   const { columns, rows } = position;
   return [
     {
@@ -61,24 +61,24 @@ export function wellItems(position: Position, look: SceneOptions): SceneItem[] {
         return { draw: "circle", x, y, r, fill, opacity };
       }),
     ),
-    ...coordinateItems(position, look),
+    ...coordinateItems(position, options),
   ];
 }
 
-export function discItems(position: Position, look: SceneOptions): SceneItem[] {
+export function discItems(position: Position, options: SceneOptions): SceneItem[] {
   const corner = cornerMapper(position);
-  const { preview } = look;
+  const { preview } = options;
   const gone = new Set(preview ? [...preview.removed, preview.stack] : []);
   const { move, turn } = lastTurn(position);
   return position.discs.flatMap((disc) => {
     if (gone.has(cellName(disc.cell))) return [];
     const at = corner(disc.cell);
     const drawn = disc.stack ? stackItems(at, disc.side) : discItem(at, disc.side);
-    const isLanding = disc.move === move && look.landing !== undefined;
-    if (!isLanding) return withOpacity(drawn, emphasis(look, disc.side));
-    if (!disc.stack) return landingItems(drawn, look);
+    const isLanding = disc.move === move && options.landing !== undefined;
+    if (!isLanding) return withOpacity(drawn, emphasis(options, disc.side));
+    if (!disc.stack) return landingItems(drawn, options);
     const merging = (turn?.removed ?? []).map(corner);
-    return mergingItems(drawn, merging, at, disc.side, look);
+    return mergingItems(drawn, merging, at, disc.side, options);
   });
 }
 
@@ -140,13 +140,13 @@ function lastTurn({ moves }: Position) {
 /**
  * Last-move marker: a ring around the new disc or stack, and dashed rings where discs were removed.
  */
-export function lastTurnMark(position: Position, look: SceneOptions): SceneItem[] {
+export function lastTurnMark(position: Position, options: SceneOptions): SceneItem[] {
   const { turn } = lastTurn(position);
   if (
     !turn ||
-    look.showLastMove === false ||
-    look.landing !== undefined ||
-    look.winningLine?.length
+    options.showLastMove === false ||
+    options.landing !== undefined ||
+    options.winningLine?.length
   )
     return [];
   const corner = cornerMapper(position);

@@ -17,21 +17,21 @@ import type { Group, Side } from "../../protocol/types.ts";
  */
 export function groupItems(
   position: Position,
-  look: SceneOptions,
+  options: SceneOptions,
   inside: number,
   merged = false,
 ): SceneItem[] {
   // The newest piece is still on its way to its group.
-  if (look.arrival) return [];
+  if (options.arrival) return [];
   const corner = cornerMapper(position);
   const newest = (position.placed.at(-1)?.cells ?? []).map((cell) => String(corner(cell)));
-  const calm = look.calmGroups === true;
-  const shown = (look.groups ?? [])
+  const calm = options.calmGroups === true;
+  const shown = (options.groups ?? [])
     .filter(({ counts }) => counts || !calm)
     .map((group) => ({ group, squares: group.cells.map((name) => corner(cellAt(name))) }));
   // The eyes of the last taijitu stand where a badge would.
   const isTaken = (square: ScenePoint) =>
-    merged && look.showLastMove !== false && newest.includes(String(square));
+    merged && options.showLastMove !== false && newest.includes(String(square));
   return [
     ...shown.flatMap(({ group, squares }) => {
       if (squares.length < 2) return [];
@@ -44,7 +44,7 @@ export function groupItems(
         group,
         squares.filter((square) => !isTaken(square)),
         newest,
-        look,
+        options,
       ),
     ),
   ];

@@ -16,17 +16,17 @@ const beadHeight = (side: Side) => (side === "White" ? 0.27 : 0.73);
 /** @param overPieces - whether the pieces of the stage below count as prints of this stage */
 export function insightItems(
   position: Position,
-  look: SceneOptions,
+  options: SceneOptions,
   overPieces = false,
 ): SceneItem[] {
   const corner = cornerMapper(position);
-  const made = new Set(look.newlyFinal ?? []);
+  const made = new Set(options.newlyFinal ?? []);
   /** Whether something that counts is printed on the cell. */
   const isPrinted = (name: string) =>
     Boolean(symbolOn(position, cellAt(name))) ||
     (overPieces && Boolean(pieceOn(position, cellAt(name))));
   return [
-    ...(look.insights ?? []).flatMap((mark) =>
+    ...(options.insights ?? []).flatMap((mark) =>
       mark.cells.flatMap((name) =>
         mark.sign === "final"
           ? finalCell(corner(cellAt(name)), isPrinted(name))

@@ -3,7 +3,7 @@ import type { SceneItem, SceneOptions } from "../../board/types.ts";
 import type { Position } from "../../notation/types.ts";
 
 // biome-ignore lint/suspicious/noExplicitAny: some layers take a scale or a side
-export type Layer = (position: Position, look: SceneOptions, ...more: any[]) => SceneItem[];
+export type Layer = (position: Position, options: SceneOptions, ...more: any[]) => SceneItem[];
 
 export interface Layers {
   groups: Layer;
@@ -13,4 +13,8 @@ export interface Layers {
 }
 
 /** Draws one stage of a game: its layers, bottom to top. */
-export type StagePainter = (position: Position, look: SceneOptions, layers: Layers) => SceneItem[];
+export type StagePainter = (
+  position: Position,
+  options: SceneOptions,
+  layers: Layers,
+) => SceneItem[];

@@ -18,21 +18,31 @@ const UPPER_INSET = 0.13;
 export const insetOf = (stage: number) => (stage ? UPPER_INSET : INSET);
 
 /** Taijitus of one stage. */
-export function taijituLayer(position: Position, look: SceneOptions, stage: number): SceneItem[] {
+export function taijituLayer(
+  position: Position,
+  options: SceneOptions,
+  stage: number,
+): SceneItem[] {
   const corner = cornerMapper(position);
   const newest = position.placed.at(-1);
   return position.placed
     .filter((piece) => piece.stage === stage)
     .flatMap((piece) => {
       const items = taijituItems(endsOf(piece).map(corner), insetOf(stage));
-      return piece === newest && look.landing !== undefined ? landingItems(items, look) : items;
+      return piece === newest && options.landing !== undefined
+        ? landingItems(items, options)
+        : items;
     });
 }
 
 /** Last-move marker: the eyes of the newest taijitu. */
-export function eyes(position: Position, look: SceneOptions): SceneItem[] {
+export function eyes(position: Position, options: SceneOptions): SceneItem[] {
   const newest = position.placed.at(-1);
-  if (newest?.shape !== "taijitu" || look.showLastMove === false || look.landing !== undefined)
+  if (
+    newest?.shape !== "taijitu" ||
+    options.showLastMove === false ||
+    options.landing !== undefined
+  )
     return [];
   return endsOf(newest)
     .map(cornerMapper(position))
@@ -96,21 +106,21 @@ function blackHalf([ax, ay]: ScenePoint, [bx, by_]: ScenePoint, by: number, r: n
 const CURVE = 0.16;
 
 /** Squares printed on the board, where no tetromino covers them. */
-export function printLayer(position: Position, look: SceneOptions): SceneItem[] {
-  const { settling = 1 } = look;
-  const prints = printItems(position, look);
+export function printLayer(position: Position, options: SceneOptions): SceneItem[] {
+  const { settling = 1 } = options;
+  const prints = printItems(position, options);
   if (settling === 1) return prints;
   const tiles = withOpacity(taijituLayer(position, {}, 0), 1 - settling);
   return [...withOpacity(prints, settling), ...tiles];
 }
 
-function printItems(position: Position, look: SceneOptions): SceneItem[] {
+function printItems(position: Position, options: SceneOptions): SceneItem[] {
   const newest = position.placed.at(-1);
   return squaresOf(position).flatMap(({ cell, black, at }) => {
     const cover = pieceOn(position, cell);
-    const landing = cover === newest ? look.landing : undefined;
+    const landing = cover === newest ? options.landing : undefined;
     if (cover?.stage === 1 && landing === undefined) return [];
-    const strong = emphasis(look, black ? "Black" : "White");
+    const strong = emphasis(options, black ? "Black" : "White");
     return withOpacity(print(at, black), (1 - (landing ?? 0)) * strong);
   });
 }

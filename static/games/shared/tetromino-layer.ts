@@ -19,7 +19,7 @@ import type { Cell } from "../../protocol/types.ts";
 const SYMBOL = { size: 0.205, width: 0.092 };
 
 /** Printed X and O that no piece covers. Those under the newest piece fade out while it lands. */
-export function symbolLayer(position: Position, look: SceneOptions): SceneItem[] {
+export function symbolLayer(position: Position, options: SceneOptions): SceneItem[] {
   const corner = cornerMapper(position);
   const newest = position.placed.at(-1);
   return position.symbols.flatMap((side, index) => {
@@ -27,11 +27,11 @@ export function symbolLayer(position: Position, look: SceneOptions): SceneItem[]
     const { columns } = position;
     const cell = [index % columns, Math.floor(index / columns)] as Cell;
     const piece = pieceOn(position, cell);
-    const fading = piece && piece === newest && look.landing !== undefined;
+    const fading = piece && piece === newest && options.landing !== undefined;
     if (piece && !fading) return [];
     const [x, y] = corner(cell);
     const drawn = symbolItems(side, x + 0.5, y + 0.5, SYMBOL.size, "ink", SYMBOL.width);
-    return withOpacity(drawn, (fading ? 1 - (look.landing ?? 0) : 1) * emphasis(look, side));
+    return withOpacity(drawn, (fading ? 1 - (options.landing ?? 0) : 1) * emphasis(options, side));
   });
 }
 
@@ -42,7 +42,7 @@ export function symbolLayer(position: Position, look: SceneOptions): SceneItem[]
  */
 export function pieceLayer(
   position: Position,
-  look: SceneOptions,
+  options: SceneOptions,
   stage = 0,
   below: SceneItem[] = [],
 ): SceneItem[] {
@@ -51,21 +51,21 @@ export function pieceLayer(
   const lying = position.placed
     .filter((piece) => piece.stage === stage)
     .map((piece) => ({ piece, squares: piece.cells.map(corner), black: piece.black.map(corner) }));
-  const isLanding = (piece: PlacedPiece) => piece === newest && look.landing !== undefined;
+  const isLanding = (piece: PlacedPiece) => piece === newest && options.landing !== undefined;
   return [
     ...lying.flatMap(({ piece, squares, black }) => {
-      const letters = look.letters !== false && isLanding(piece);
-      const items = tetrominoItems(piece.shape, squares, { ...look, letters }, black);
-      return isLanding(piece) ? landingItems(items, look) : items;
+      const letters = options.letters !== false && isLanding(piece);
+      const items = tetrominoItems(piece.shape, squares, { ...options, letters }, black);
+      return isLanding(piece) ? landingItems(items, options) : items;
     }),
     ...below,
     ...lying.flatMap(({ piece, squares, black }) =>
-      look.letters === false || isLanding(piece)
+      options.letters === false || isLanding(piece)
         ? []
-        : letterOn(piece.shape, squares, black, look.mirror),
+        : letterOn(piece.shape, squares, black, options.mirror),
     ),
     ...lying.flatMap(({ piece, squares }) =>
-      piece === newest && look.showLastMove !== false && look.landing === undefined
+      piece === newest && options.showLastMove !== false && options.landing === undefined
         ? lastMark(squares, piece)
         : [],
     ),

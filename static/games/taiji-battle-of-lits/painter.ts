@@ -4,11 +4,11 @@ import type { StagePainter } from "../shared/painter.ts";
 import { coveredPrints, eyes, printLayer } from "../shared/taijitu-layer.ts";
 import { pieceLayer } from "../shared/tetromino-layer.ts";
 
-export const paintBattleOnTaiji: StagePainter = (position, look, { insights, overlay }) => [
-  ...boardItems(position, look),
-  ...printLayer(position, look),
-  ...eyes(position, look),
-  ...pieceLayer(position, look, 1, coveredPrints(position)),
-  ...insights(position, look, true),
-  ...overlay(position, look),
+export const paintBattleOnTaiji: StagePainter = (position, options, { insights, overlay }) => [
+  ...boardItems(position, options),
+  ...printLayer(position, options),
+  ...eyes(position, options),
+  ...pieceLayer(position, options, 1, coveredPrints(position)),
+  ...insights(position, options, true),
+  ...overlay(position, options),
 ];

@@ -3,12 +3,12 @@ import { boardItems, chequers } from "../../board/board-layer.ts";
 import type { StagePainter } from "../shared/painter.ts";
 import { eyes, taijituLayer } from "../shared/taijitu-layer.ts";
 
-export const paintTaiji: StagePainter = (position, look, { groups, insights, overlay }) => [
-  ...boardItems(position, look, "sage"),
+export const paintTaiji: StagePainter = (position, options, { groups, insights, overlay }) => [
+  ...boardItems(position, options, "sage"),
   chequers(position, "sage-grid"),
-  ...taijituLayer(position, look, 0),
-  ...groups(position, look, 0.18, true),
-  ...eyes(position, look),
-  ...insights(position, look),
-  ...overlay(position, look),
+  ...taijituLayer(position, options, 0),
+  ...groups(position, options, 0.18, true),
+  ...eyes(position, options),
+  ...insights(position, options),
+  ...overlay(position, options),
 ];

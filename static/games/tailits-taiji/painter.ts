@@ -6,14 +6,14 @@ import { floorLayer } from "../shared/tetromino-layer.ts";
 
 export const paintTaijiOnTailits: StagePainter = (
   position,
-  look,
+  options,
   { groups, insights, overlay },
 ) => [
-  ...boardItems(position, look, "sand"),
-  ...floorLayer(position, look),
-  ...taijituLayer(position, look, 1),
-  ...groups(position, look, 0.25, true),
-  ...eyes(position, look),
-  ...insights(position, look),
-  ...overlay(position, look),
+  ...boardItems(position, options, "sand"),
+  ...floorLayer(position, options),
+  ...taijituLayer(position, options, 1),
+  ...groups(position, options, 0.25, true),
+  ...eyes(position, options),
+  ...insights(position, options),
+  ...overlay(position, options),
 ];
