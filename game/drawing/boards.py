@@ -48,11 +48,11 @@ def _grid(columns: int, rows: int, stroke: str) -> list[Item]:
 
 def coordinate_items(contents: Contents) -> list[Item]:
     """Return the letters below a board and the numbers to its left."""
-    size = contents.look.coordinates
+    size = contents.options.coordinates
     if not size:
         return []
     distance = 0.06 + size * 0.75
-    columns, rows, turned = contents.columns, contents.rows, contents.look.turned
+    columns, rows, turned = contents.columns, contents.rows, contents.options.turned
     letters = [str(Cell(columns - 1 - c if turned else c, 0))[0] for c in range(columns)]
     numbers = [str(rows - r if turned else r + 1) for r in range(rows)]
     below = [(text, c + 0.5, rows + distance) for c, text in enumerate(letters)]

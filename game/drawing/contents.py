@@ -21,7 +21,7 @@ TAIJITU = "taijitu"
 
 
 @dataclass(frozen=True)
-class Look:
+class DisplayOptions:
     """How a board is displayed.
 
     Attributes:
@@ -79,14 +79,14 @@ class Contents:
 
     columns: int
     rows: int
-    look: Look
+    options: DisplayOptions
     pieces: tuple[Piece, ...] = ()
     discs: tuple[Disc, ...] = ()
     last_turn: Turn | None = None
     symbols: tuple[tuple[Cell, Side], ...] = ()
 
     @classmethod
-    def of(cls, position: Position, look: Look) -> Contents:
+    def of(cls, position: Position, options: DisplayOptions) -> Contents:
         """Return what lies on the board of a position.
 
         Raises:
@@ -95,7 +95,7 @@ class Contents:
         if len(position.moves) != position.ply:
             raise ValueError("the moves that led to the position are not known")
         columns, rows = position.stage.size
-        contents = cls(columns, rows, look, symbols=_symbols(position))
+        contents = cls(columns, rows, options, symbols=_symbols(position))
         return replace(contents, pieces=_pieces(position))._with_turns(position)
 
     def _with_turns(self, position: Position) -> Contents:
@@ -109,7 +109,7 @@ class Contents:
 
     def corner(self, cell: Cell) -> Square:
         """Return the top left corner of a cell in the drawing."""
-        if self.look.turned:
+        if self.options.turned:
             return self.columns - 1 - cell.column, cell.row
         return cell.column, self.rows - 1 - cell.row
 

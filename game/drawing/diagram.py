@@ -6,7 +6,7 @@ from ..core.position import Position
 from ..core.types import Seat
 from . import svg
 from .colours import COLOURS
-from .contents import Contents, Look
+from .contents import Contents, DisplayOptions
 from .marks import comment_items, marked_items
 from .painters import scene_of
 from .scene import Item
@@ -68,13 +68,13 @@ def position_svg(
     if not low <= cell <= high:
         raise ValueError(f"cell {cell} is not from {low} to {high}")
     colours = COLOURS[theme]
-    look = Look(coordinates, hatching, _is_turned(position, side))
+    options = DisplayOptions(coordinates, hatching, _is_turned(position, side))
 
     def overlay(contents: Contents) -> list[Item]:
         return [*comment_items(comment, contents), *marked_items(marks, contents)]
 
     return svg.document(
-        scene_of(position, look, overlay, stage),
+        scene_of(position, options, overlay, stage),
         colours,
         title=default_title(position) if title is None else title,
         description=description,

@@ -10,19 +10,21 @@ from collections.abc import Callable
 
 from ..core.position import Position
 from . import boards, discs, taijitus, tetrominoes
-from .contents import Contents, Look
+from .contents import Contents, DisplayOptions
 from .scene import Item, Margin, Scene
 
 Painter = Callable[[Contents], list[Item]]
 Overlay = Painter
 
 
-def scene_of(position: Position, look: Look, overlay: Overlay, stage: int | None) -> Scene:
+def scene_of(
+    position: Position, options: DisplayOptions, overlay: Overlay, stage: int | None
+) -> Scene:
     """Return the display list of a position.
 
     Args:
         position: The position.
-        look: How the board is displayed.
+        options: How the board is displayed.
         overlay: Returns the items above those of the position.
         stage: Number of the stage as which it is drawn; None for that of the position.
 
@@ -36,8 +38,8 @@ def scene_of(position: Position, look: Look, overlay: Overlay, stage: int | None
     number = position.stage_number if stage is None else stage
     if not 0 <= number <= position.stage_number:
         raise ValueError(f"stage {number} is not from 0 to {position.stage_number}")
-    contents = Contents.of(position, look)
-    edge = 0.12 + look.coordinates * 1.45 if look.coordinates else 0.2
+    contents = Contents.of(position, options)
+    edge = 0.12 + options.coordinates * 1.45 if options.coordinates else 0.2
     items = [*stages[number](contents), *overlay(contents)]
     return Scene(contents.columns, contents.rows, Margin(edge, 0.2, 0.2, edge), items)
 

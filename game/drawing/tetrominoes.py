@@ -53,7 +53,7 @@ def piece_items(contents: Contents, stage: int = 0, below: Sequence[Item] = ()) 
         (piece, contents.corners(piece.cells), contents.corners(piece.black))
         for piece in contents.pieces_of(stage)
     ]
-    hatching = contents.look.hatching
+    hatching = contents.options.hatching
     return [
         *(item for one in lying for item in _body(*one, hatching=hatching)),
         *below,

@@ -107,8 +107,8 @@ def write_generated_parts(stage: Path) -> None:
     for name, text in colour_sheets().items():
         (stage / "embed" / name).write_text(text)
     write_messages(stage / "languages")
-    for look in (stage / "embed").glob("*.css"):
-        esbuild(look, "--allow-overwrite", f"--outfile={look}")
+    for sheet in (stage / "embed").glob("*.css"):
+        esbuild(sheet, "--allow-overwrite", f"--outfile={sheet}")
 
 
 def write_messages(folder: Path) -> None:

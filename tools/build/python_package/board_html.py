@@ -25,7 +25,7 @@ from importlib.resources import files
 
 from game.core.position import Position
 from game.core.types import GameError
-from game.drawing.contents import Contents, Look
+from game.drawing.contents import Contents, DisplayOptions
 from game.drawing.diagram import position_svg
 from game.drawing.svg import escaped
 from game.games.registry import GAMES
@@ -133,7 +133,7 @@ def _picture(record: str, attributes: Mapping[str, str]) -> str:
     position = game.positions[ply]
     language = _language(attributes.get("language", ""))
     title = _title(position, ply, len(moves), language)
-    contents = Contents.of(position, Look())
+    contents = Contents.of(position, DisplayOptions())
     try:
         return position_svg(
             position,
