@@ -99,14 +99,14 @@ def slowest_answer(start: Position, seed: int) -> float:
     while not position.over:
         move = rng.choice(list(position.stage.legal_moves()))
         for shape in SHAPES:
-            timed_request(do="places", piece=shape)
+            timed_request(do="placements", piece=shape)
         timed_request(
             do="try", move=str(move.placement if isinstance(move, ColouredPlacement) else move)
         )
-        timed_request(do="lens", ply=position.ply, move=str(move))
+        timed_request(do="insights", ply=position.ply, move=str(move))
         timed_request(do="play", move=str(move))
         position = position.after(move)
-    timed_request(do="rescore")
+    timed_request(do="scorings")
     return slowest * 1000
 
 

@@ -397,7 +397,7 @@ class AlternativeScoring(TypedDict):
 class AlternativeScorings(TypedDict):
     """All alternative scorings; none unless the game ended by the rules."""
 
-    ways: list[AlternativeScoring]
+    scorings: list[AlternativeScoring]
 
 
 class CountedCells(TypedDict):
@@ -573,7 +573,7 @@ RulesAnswers = TypedDict(
         "open": SessionView,
         "unlink": SessionView,
         "play": SessionView,
-        "spend": SessionView,
+        "set_spent": SessionView,
         "flag": SessionView,
         "hint": SessionView,
         "undo": SessionView,
@@ -582,24 +582,24 @@ RulesAnswers = TypedDict(
         "tags": SessionView,
         "annotate": SessionView,
         "follow": SessionView,
-        "vary": SessionView,
+        "add_variation": SessionView,
         "promote": SessionView,
-        "prune": SessionView,
+        "delete_variation": SessionView,
         "fork": SessionView,
         "explore": SessionView,
         "trial": SessionView,
         "edit": SessionView,
         "take": SessionView,
         "clear": SessionView,
-        "seats": SessionView,
+        "set_swapped": SessionView,
         "arranged": RecordText,
-        "look": SavedView,
-        "peek": SavedView,
+        "view": SavedView,
+        "preview": SavedView,
         "try": PartialMove,
-        "places": LegalPlacements,
-        "lens": Insights,
+        "placements": LegalPlacements,
+        "insights": Insights,
         "refusals": Refusals,
-        "rescore": AlternativeScorings,
+        "scorings": AlternativeScorings,
         "count": CountedCells,
         "link": LinkText,
         "split": RecordTexts,

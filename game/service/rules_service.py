@@ -43,34 +43,34 @@ class RulesService:
             "link": self._link,
             "unlink": self._unlink,
             "play": self._play,
-            "spend": self._spend,
+            "set_spent": self._set_spent,
             "flag": self._flag,
             "undo": self._undo,
             "redo": lambda request: self._apply(request, lambda on: on.redo()),
             "hint": lambda request: self._apply(request, lambda on: on.take_hint()),
             "try": self._try,
-            "places": self._places,
+            "placements": self._placements,
             "rematch": self._rematch,
             "tags": self._tags,
-            "look": self._look,
+            "view": self._view_at,
             "fork": self._fork,
             "explore": self._explore,
             "trial": self._trial,
             "edit": self._edit,
             "take": self._take,
             "clear": self._clear,
-            "seats": self._seats,
+            "set_swapped": self._set_swapped,
             "arranged": self._arranged,
-            "peek": self._peek,
-            "lens": self._lens,
+            "preview": self._preview,
+            "insights": self._insights,
             "refusals": self._refusals,
-            "rescore": self._rescore,
+            "scorings": self._scorings,
             "count": self._count,
             "annotate": self._annotate,
             "follow": self._follow,
-            "vary": self._vary,
+            "add_variation": self._add_variation,
             "promote": lambda request: self._change_place(request, lambda at: at.promote()),
-            "prune": lambda request: self._change_place(request, lambda at: at.delete()),
+            "delete_variation": lambda request: self._change_place(request, lambda at: at.delete()),
             "split": self._split,
             "join": self._join,
             "close": self._close,
@@ -98,26 +98,27 @@ class RulesService:
         - ``play`` makes a ``move``, for which ``spent`` was used (absent: 0).
         - ``undo`` may say the time ``spent`` and the ``ply`` to go back to; ``redo`` makes the last
           undone move again.
-        - ``spend`` sets the time ``spent`` after ``ply`` moves; ``flag`` ends the game if that time
-          was the last.
+        - ``set_spent`` sets the time ``spent`` after ``ply`` moves; ``flag`` ends the game if that
+          time was the last.
         - ``hint`` counts a hint, and ``tags`` sets record ``tags``.
         - ``annotate`` sets the ``text`` of the comment on the position after the moves ``path``,
           the ``glyphs`` of the last of them, or both.
-        - ``vary`` adds ``moves`` as a variation after ``path``; ``promote`` moves the variation
-          ``path`` up, and ``prune`` deletes it from the last of these moves on.
+        - ``add_variation`` adds ``moves`` as a variation after ``path``; ``promote`` moves the
+          variation ``path`` up; ``delete_variation`` deletes it from the last of these moves on.
         - In a position editor, ``take`` takes a piece off a ``cell``, ``clear`` all pieces, and
-          ``seats`` says whether the sides are ``swapped``.
+          ``set_swapped`` says whether the sides are ``swapped``.
         - ``close`` forgets the session. The response is empty.
 
         These change nothing, and have answers of their own:
 
-        - ``look`` returns the view after ``ply`` moves, ``peek`` that after a further ``move``.
-        - ``try`` returns what the rules say of a ``move`` that may be incomplete, ``places`` the
-          legal placements of a ``piece``.
-        - ``lens`` returns the insights after ``ply`` moves, and into a ``move`` if there is one.
+        - ``view`` returns that after ``ply`` moves, ``preview`` that after a further ``move``.
+        - ``try`` returns what the rules say of a ``move`` that may be incomplete, ``placements``
+          the legal placements of a ``piece``.
+        - ``insights`` returns those into the position after ``ply`` moves, and into a ``move`` if
+          there is one.
         - ``refusals`` returns what the rules forbid after ``ply`` moves on a ``cell`` with a
           ``piece``; either may be empty for any.
-        - ``rescore`` returns the alternative scorings of the finished game, ``count`` the cells
+        - ``scorings`` returns the alternative scorings of the finished game, ``count`` the cells
           that make up the points.
         - ``link`` returns the game as a link, ``arranged`` the record that leads to the pieces of a
           position editor.
@@ -158,7 +159,7 @@ class RulesService:
         session.play(text_field(request, "move"), int_field(request, "spent", 0))
         return session.view()
 
-    def _spend(self, request: JsonObject) -> messages.SessionView:
+    def _set_spent(self, request: JsonObject) -> messages.SessionView:
         session = self._session(request)
         session.set_spent(int_field(request, "ply"), int_field(request, "spent"))
         return session.view()
@@ -186,7 +187,7 @@ class RulesService:
     def _try(self, request: JsonObject) -> messages.PartialMove:
         return self._session(request).partial_move(text_field(request, "move"))
 
-    def _places(self, request: JsonObject) -> messages.LegalPlacements:
+    def _placements(self, request: JsonObject) -> messages.LegalPlacements:
         position = self._session(request).position
         places = position.stage.legal_placements(text_field(request, "piece"))
         return {"moves": [] if position.over else list(places)}
@@ -201,7 +202,7 @@ class RulesService:
         session.set_tags(text_map_field(request, "tags"))
         return session.view()
 
-    def _look(self, request: JsonObject) -> messages.SavedView:
+    def _view_at(self, request: JsonObject) -> messages.SavedView:
         return self._session(request).view_at(int_field(request, "ply"))
 
     def _fork(self, request: JsonObject) -> messages.SessionView:
@@ -242,7 +243,7 @@ class RulesService:
         editor.clear()
         return editor.view()
 
-    def _seats(self, request: JsonObject) -> messages.SessionView:
+    def _set_swapped(self, request: JsonObject) -> messages.SessionView:
         editor = self._editor(request)
         editor.set_swapped(flag_field(request, "swapped"))
         return editor.view()
@@ -250,16 +251,16 @@ class RulesService:
     def _arranged(self, request: JsonObject) -> messages.RecordText:
         return {"text": self._editor(request).arranged()}
 
-    def _peek(self, request: JsonObject) -> messages.SavedView:
+    def _preview(self, request: JsonObject) -> messages.SavedView:
         return self._session(request).view_after(text_field(request, "move"))
 
-    def _rescore(self, request: JsonObject) -> messages.AlternativeScorings:
-        return {"ways": self._session(request).alternative_scorings()}
+    def _scorings(self, request: JsonObject) -> messages.AlternativeScorings:
+        return {"scorings": self._session(request).alternative_scorings()}
 
     def _count(self, request: JsonObject) -> messages.CountedCells:
         return self._session(request).counted_cells()
 
-    def _lens(self, request: JsonObject) -> messages.Insights:
+    def _insights(self, request: JsonObject) -> messages.Insights:
         move = text_field(request, "move") if "move" in request else ""
         return self._session(request).insights(int_field(request, "ply"), move)
 
@@ -280,7 +281,7 @@ class RulesService:
         source = self._session(request, "of")
         return self._store_session(request, source.follow(text_list_field(request, "path")))
 
-    def _vary(self, request: JsonObject) -> messages.SessionView:
+    def _add_variation(self, request: JsonObject) -> messages.SessionView:
         session = self._session(request)
         path, moves = (text_list_field(request, name) for name in ("path", "moves"))
         session.study.add_line(path, moves)

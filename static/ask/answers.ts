@@ -75,7 +75,7 @@ async function fitsText({ texts, state, rules, describe }: AskContext, cell: Cel
   if (isDescribedOnly(state)) return describe(cell);
   const counts = await Promise.all(
     shapesInPlay(state).map(async ({ shape }) => {
-      const question = { do: "places", session: sessionOf(state), piece: shape } as const;
+      const question = { do: "placements", session: sessionOf(state), piece: shape } as const;
       const answer = await rules.ask(question).catch(() => null);
       const moves = answer?.ok ? answer.moves : [];
       const over = moves.filter((move) => move.match(/[a-z]\d+/g)?.includes(name));

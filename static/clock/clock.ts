@@ -146,7 +146,7 @@ export class Clock {
     const { id, view } = this.#store.get();
     const spent = this.elapsed();
     this.#services.storage.setSpent({ id, ply: view.ply, spent });
-    void this.#services.controller.submitQuietly({ do: "spend", ply: view.ply, spent });
+    void this.#services.controller.submitQuietly({ do: "set_spent", ply: view.ply, spent });
   }
 
   /** Starts or stops the clock depending on the game, page visibility and open dialogs. */

@@ -62,7 +62,7 @@ export function createPositionEditor(
   const { state } = controller;
 
   async function submit(
-    request: BoardChange | { do: "clear" } | { do: "seats"; swapped: boolean },
+    request: BoardChange | { do: "clear" } | { do: "set_swapped"; swapped: boolean },
   ) {
     const refusal = await controller.submit(request);
     if (!refusal) return;
@@ -75,7 +75,7 @@ export function createPositionEditor(
     change: (change: BoardChange) => void submit(change),
     chooseDisc: (disc: DiscKind) => store.dispatch({ type: "discChosen", disc }),
     clear: () => submit({ do: "clear" }),
-    setSwapped: (swapped: boolean) => submit({ do: "seats", swapped }),
+    setSwapped: (swapped: boolean) => submit({ do: "set_swapped", swapped }),
 
     /** Sets up the displayed position, which may be an earlier one. */
     async start() {

@@ -418,7 +418,7 @@ export interface AlternativeScoring {
 
 /** All alternative scorings; none unless the game ended by the rules. */
 export interface AlternativeScorings {
-  ways: AlternativeScoring[];
+  scorings: AlternativeScoring[];
 }
 
 /** Cells that make up the points of the last stage, by the seat that gets them, a point each. */
@@ -576,7 +576,7 @@ export interface RulesAnswers {
   open: SessionView;
   unlink: SessionView;
   play: SessionView;
-  spend: SessionView;
+  set_spent: SessionView;
   flag: SessionView;
   hint: SessionView;
   undo: SessionView;
@@ -585,24 +585,24 @@ export interface RulesAnswers {
   tags: SessionView;
   annotate: SessionView;
   follow: SessionView;
-  vary: SessionView;
+  add_variation: SessionView;
   promote: SessionView;
-  prune: SessionView;
+  delete_variation: SessionView;
   fork: SessionView;
   explore: SessionView;
   trial: SessionView;
   edit: SessionView;
   take: SessionView;
   clear: SessionView;
-  seats: SessionView;
+  set_swapped: SessionView;
   arranged: RecordText;
-  look: SavedView;
-  peek: SavedView;
+  view: SavedView;
+  preview: SavedView;
   try: PartialMove;
-  places: LegalPlacements;
-  lens: Insights;
+  placements: LegalPlacements;
+  insights: Insights;
   refusals: Refusals;
-  rescore: AlternativeScorings;
+  scorings: AlternativeScorings;
   count: CountedCells;
   link: LinkText;
   split: RecordTexts;

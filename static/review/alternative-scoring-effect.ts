@@ -22,11 +22,11 @@ export const startAlternativeScoring = (store: AppStore, rules: RulesClient) =>
   whileKey(store, scoringsKey, async (state, signal) => {
     const key = positionKey(displayedState(state));
     const answer = await rules
-      .ask({ do: "rescore", session: sessionOf(state) }, signal)
+      .ask({ do: "scorings", session: sessionOf(state) }, signal)
       .catch(() => null);
     if (answer?.ok)
       store.dispatch({
         type: "scoringsAnswered",
-        answer: { key, alternatives: answer.ways, selected: null },
+        answer: { key, alternatives: answer.scorings, selected: null },
       });
   });

@@ -21,7 +21,7 @@ export const startInsights = (store: AppStore, rules: RulesClient) =>
     const state = displayedState(now);
     const move = readyMove(state)?.move ?? "";
     const session = shownSessionOf(now);
-    const question = { do: "lens", session, ply: state.view.ply, move } as const;
+    const question = { do: "insights", session, ply: state.view.ply, move } as const;
     const value = await rules.ask(question, signal).catch(() => null);
     if (value?.ok)
       store.dispatch({ type: "insightsAnswered", answer: { key: positionKey(state), value } });

@@ -61,10 +61,10 @@ export function createNotes(
       if (refusal) controller.showMessage(refusalMessage(refusal));
     },
     /** Deletes the move that led to the displayed position and what follows it. */
-    async prune() {
+    async deleteVariation() {
       const { save, loads } = state();
       const path = shownPath(state());
-      if (await submit({ do: "prune" })) return;
+      if (await submit({ do: "delete_variation" })) return;
       const { id, save: pruned, loads: loadsAfter } = state();
       if (loadsAfter !== loads) return;
       await follow(path.slice(0, -1));

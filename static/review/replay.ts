@@ -39,7 +39,7 @@ function createViewer(store: AppStore, controller: GameController, rules: App["r
     targetPly = to;
     const { loads } = state();
     const session = line ? LINE_SESSION : sessionOf(state());
-    const question = { do: "look", session, ply: to } as const;
+    const question = { do: "view", session, ply: to } as const;
     const answer = await rules.ask(question, nextSignal()).catch(() => null);
     if (!answer?.ok || state().loads !== loads) return;
     const position = readPosition(line?.record ?? state().save.record, to);

@@ -48,7 +48,7 @@ export function createExplore(app: App, controller: GameController) {
     // A position that was set up belongs to no game.
     const isOfGame = String(path) === String(moves.slice(0, from));
     if (!isOfGame || !tried.length || !back.position.moves.length) return false;
-    const command = { do: "vary", session: MAIN_SESSION, path, moves: tried } as const;
+    const command = { do: "add_variation", session: MAIN_SESSION, path, moves: tried } as const;
     return (await controller.submit(command, { quiet: true })) === null;
   }
 

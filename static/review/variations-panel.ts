@@ -74,12 +74,12 @@ function nextMoves(texts: Texts, state: GameState, { follow }: Replay) {
 /** What can be done with the variation that is reviewed. */
 function variationButtons({ t }: Texts, { line }: ReviewMode, replay: Replay, id: MakeId) {
   if (!line) return nothing;
-  const { goToMove, promote, prune } = replay;
+  const { goToMove, promote, deleteVariation } = replay;
   const back = () => goToMove(line.from);
   return html`<div class="variation-buttons">
     ${buttonTemplate({ id: id("variation-leave"), text: t("variation-leave"), click: back })}
     ${iconButtonTemplate(id("variation-promote"), "up", t("variation-promote"), promote)}
-    ${iconButtonTemplate(id("variation-delete"), "trash", t("variation-delete"), prune)}
+    ${iconButtonTemplate(id("variation-delete"), "trash", t("variation-delete"), deleteVariation)}
   </div>`;
 }
 

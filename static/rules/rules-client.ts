@@ -20,10 +20,10 @@ const POSITION_KEEPING = [
   "tags",
   "hint",
   "annotate",
-  "vary",
+  "add_variation",
   "promote",
-  "prune",
-  "spend",
+  "delete_variation",
+  "set_spent",
   "close",
 ] as const;
 
@@ -43,7 +43,7 @@ type CommandName =
   | "edit"
   | "take"
   | "clear"
-  | "seats";
+  | "set_swapped";
 
 /** Request that changes a session. */
 export type Command = { readonly do: CommandName; readonly session: string } & Readonly<
@@ -55,22 +55,22 @@ interface Questions {
   /** Violations and score change of a move that may be incomplete. */
   try: { move: string };
   /** Legal placements of a piece. */
-  places: { piece: string };
+  placements: { piece: string };
   /** Insights into the position after `ply` moves and into `move`. */
-  lens: { ply: number; move: string };
+  insights: { ply: number; move: string };
   /**
    * What each rule forbids after `ply` moves: of the placements over `cell` with `piece`. Empty: any
    * cell, any piece.
    */
   refusals: { ply: number; cell: string; piece: string };
   /** View of the game after `move`, without playing it. */
-  peek: { move: string };
+  preview: { move: string };
   /** Result of the finished game under every other scoring option. */
-  rescore: unknown;
+  scorings: unknown;
   /** Cells that make up the points of the last stage. */
   count: unknown;
   /** View of the position after `ply` moves. */
-  look: { ply: number };
+  view: { ply: number };
   /** The game encoded as a link. */
   link: unknown;
   /** Record that leads to the pieces that were set up. */
@@ -93,11 +93,11 @@ export type AnswerTo<Name extends QuestionName> = Answer<RulesAnswers[Name]>;
 
 const POSITION_QUESTIONS: readonly string[] = [
   "try",
-  "places",
-  "lens",
+  "placements",
+  "insights",
   "refusals",
-  "peek",
-  "rescore",
+  "preview",
+  "scorings",
   "count",
 ] satisfies QuestionName[];
 

@@ -135,7 +135,7 @@ export class PieceInput {
     if (piece.fitting) return this.#store.dispatch({ type: "fittingChanged", fitting: null });
     const shape = piece.held.piece;
     const answer = await this.#rules
-      .ask({ do: "places", session: sessionOf(this.#state), piece: shape })
+      .ask({ do: "placements", session: sessionOf(this.#state), piece: shape })
       .catch(() => null);
     if (answer?.ok && this.#held?.piece === shape)
       this.#store.dispatch({ type: "fittingChanged", fitting: answer.moves });

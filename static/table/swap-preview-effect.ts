@@ -12,7 +12,7 @@ export const startSwapPreview = (store: AppStore, rules: RulesClient) =>
     (state) => (state.rules === "ready" && offersSwap(state) ? positionKey(state) : null),
     async (state, signal) => {
       const key = positionKey(state);
-      const question = { do: "peek", session: sessionOf(state), move: "swap" } as const;
+      const question = { do: "preview", session: sessionOf(state), move: "swap" } as const;
       const view = await rules.ask(question, signal).catch(() => null);
       if (view?.ok) store.dispatch({ type: "swapPreviewAnswered", answer: { key, view } });
     },

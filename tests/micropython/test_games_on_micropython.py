@@ -31,7 +31,7 @@ def begin(rules, path):
 
 def play(rules, moves):
     """Yield the move and the view before it, and play it."""
-    view = rules.ask("look", ply=0)
+    view = rules.ask("view", ply=0)
     for move in moves:
         yield move, view
         view = rules.ask("play", move=move, spent=1100)
@@ -41,11 +41,11 @@ def play(rules, moves):
 def test_moves_and_views_of_a_golden_game(rules, path):
     moves, _ = begin(rules, path)
     for move, view in play(rules, moves):
-        rules.ask("peek", move=move)
+        rules.ask("preview", move=move)
         rules.ask("try", move=move)
-        rules.ask("look", ply=view["ply"] // 2)
+        rules.ask("view", ply=view["ply"] // 2)
         rules.ask("count")
-    rules.ask("rescore")
+    rules.ask("scorings")
     rules.ask("play", move=moves[0])
 
 
@@ -54,7 +54,7 @@ def test_legal_placements_of_a_golden_game(rules, path):
     moves, _ = begin(rules, path)
     for move, view in play(rules, moves):
         for piece in sorted({entry["piece"] for entry in view["supply"]} | {move[0], "?"}):
-            rules.ask("places", piece=piece)
+            rules.ask("placements", piece=piece)
 
 
 @each_record
@@ -66,7 +66,7 @@ def test_refused_moves_of_a_golden_game(rules, path):
         wrong = [move[:-1], move + "1", move.upper(), moves[i - 1], moves[-1], "swap", "é", ""]
         for text in wrong:
             rules.ask("try", move=text)
-        for text in [text for text in wrong if not rules.ask("peek", move=text)["ok"]]:
+        for text in [text for text in wrong if not rules.ask("preview", move=text)["ok"]]:
             assert not rules.ask("play", move=text)["ok"]
 
 
@@ -75,7 +75,7 @@ def test_refusals_and_insights_of_a_golden_game(rules, path):
     moves, _ = begin(rules, path)
     for move, view in play(rules, moves):
         if view["ply"] % 2:
-            rules.ask("lens", ply=view["ply"], move=move)
+            rules.ask("insights", ply=view["ply"], move=move)
         if view["ply"] % 5 == 3:
             rules.ask("refusals", ply=view["ply"], cell="", piece="")
             rules.ask("refusals", ply=view["ply"], cell="d4", piece="")
@@ -110,7 +110,7 @@ def test_pieces_of_a_golden_game_are_set_up(rules, path):
         taken = set(cleared["coverable"]) - set(edited["coverable"])
         for cell in (*sorted(taken)[:2], "z9", "é"):
             rules.ask("take", session="editor", cell=cell)
-        rules.ask("seats", session="editor", swapped=True)
+        rules.ask("set_swapped", session="editor", swapped=True)
         for text in (move, f"w{move}", f"B{move[:2]}", "é"):
             rules.ask("play", session="editor", move=text)
             rules.ask("try", session="editor", move=text)

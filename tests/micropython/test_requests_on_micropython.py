@@ -15,7 +15,7 @@ BAD_TEXTS = [
     *('{"a":}', "[1 2]", "-", "01", "1.", "1e", "[NaN]", "-Infinity", '"\\x"', '"\\u12"', '"a\nb"'),
     *('{"do":"nothing"}', '{"do":1}', "[]", '"text"', "1", "null", "true", "1.5e3", "\ufeff{}"),
     *('{"do":"é', '{"do":"é😀"}', '{"do":"\\ud83d\\ude00"}', '{"do":"\\ud800"}', '{"do":"\x7f"}'),
-    *('{"do":"\\b\\f\\n\\r\\t\\u0000\\\\b\\/"}', '{"do":"look","do":"play"}', "[" * 99, "{" * 60),
+    *('{"do":"\\b\\f\\n\\r\\t\\u0000\\\\b\\/"}', '{"do":"view","do":"play"}', "[" * 99, "{" * 60),
     *('{"do":"play","session":"é"}', '{"do":"play","session":[1]}', '\n\n{"do":\n}', '{"do"é:1}'),
     '{"do":"' + "x" * 60 + '"}',
 ]
@@ -85,15 +85,15 @@ SESSION_REQUESTS = [
     {"do": "play", "move": "x" * 99},
     {"do": "play", "move": "a1", "spent": -1},
     {"do": "play", "move": "a1", "spent": 1.5},
-    {"do": "look", "ply": 99},
-    {"do": "look", "ply": -1},
-    {"do": "look", "ply": True},
-    {"do": "look"},
+    {"do": "view", "ply": 99},
+    {"do": "view", "ply": -1},
+    {"do": "view", "ply": True},
+    {"do": "view"},
     {"do": "undo"},
     {"do": "redo"},
     {"do": "flag", "spent": 1},
     {"do": "hint"},
-    {"do": "spend", "ply": 0, "spent": 1},
+    {"do": "set_spent", "ply": 0, "spent": 1},
     {"do": "tags", "tags": {"Game": "taiji"}},
     {"do": "tags", "tags": {"é": "a"}},
     {"do": "tags", "tags": {"A": "b\n"}},
@@ -112,9 +112,9 @@ SESSION_REQUESTS = [
     {"do": "refusals", "ply": 0, "cell": "z99", "piece": ""},
     {"do": "refusals", "ply": 0, "cell": "é", "piece": ""},
     {"do": "refusals", "ply": 0, "cell": "", "piece": "Q"},
-    {"do": "places", "piece": "é"},
+    {"do": "placements", "piece": "é"},
     {"do": "try", "move": "İ😀"},
-    {"do": "lens", "ply": 0, "move": "é"},
+    {"do": "insights", "ply": 0, "move": "é"},
     {"do": "fork", "ply": 5},
     {"do": "explore", "of": "main", "ply": 5},
     {"do": "trial", "record": "[Game"},
@@ -161,10 +161,10 @@ def test_setups_and_swaps(rules, game):
         rules.ask("new", game=game, options=options, seed=2**seed)
         position = initial_position(game, 2**seed, **options)
         rules.ask("play", move=str(next(position.legal_moves())))
-        rules.ask("peek", move="swap")
+        rules.ask("preview", move="swap")
     rules.ask("play", move="resign")
     rules.ask("undo")
-    rules.ask("rescore")
+    rules.ask("scorings")
 
 
 @pytest.mark.parametrize("points", ["Second 2.5", " First  3 ", "First 30", "Third 1", "First 0"])
@@ -203,7 +203,7 @@ def test_second_swaps_and_counted_hints(rules, game, handicap):
     rules.ask("new", game=game, options={"Handicap": handicap}, seed=3)
     for _ in play_first_moves(rules, game, 3):
         rules.ask("hint")
-        rules.ask("peek", move="swap")
+        rules.ask("preview", move="swap")
     rules.ask("play", move="swap")
     rules.ask("undo")
     rules.ask("explore", session="trial", of="main", ply=2)
@@ -219,7 +219,7 @@ def test_clocks_and_computer_players(rules, game):
     for spent in (0, 1250, 59_000):
         move = str(next(position.legal_moves()))
         position = position.play(move)
-        rules.ask("spend", ply=0, spent=spent)
+        rules.ask("set_spent", ply=0, spent=spent)
         rules.ask("play", move=move, spent=spent)
     rules.ask("undo")
     rules.ask("redo")

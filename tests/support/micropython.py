@@ -96,17 +96,17 @@ def compare_random_game(process, task, interval):
             rules.ask("try", move=text)
         if ply % interval == task.seed % interval:
             for piece in sorted({entry["piece"] for entry in view["supply"]}):
-                rules.ask("places", piece=piece)
+                rules.ask("placements", piece=piece)
             rules.ask("refusals", ply=ply, cell="", piece="")
-            rules.ask("lens", ply=ply, move=moves[ply])
-            rules.ask("peek", move=rng.choice(legal))
-            rules.ask("look", ply=rng.randrange(ply + 1))
+            rules.ask("insights", ply=ply, move=moves[ply])
+            rules.ask("preview", move=rng.choice(legal))
+            rules.ask("view", ply=rng.randrange(ply + 1))
             rules.ask("link")
             if ply:
                 rules.ask("undo")
                 rules.ask("redo")
         view = rules.ask("play", move=moves[ply])
-    for verb in ("count", "rescore", "link"):
+    for verb in ("count", "scorings", "link"):
         rules.ask(verb)
     rules.ask("open", session="copy", save=view["record"])
     return len(positions), rules.compared

@@ -198,7 +198,7 @@ def _request_lines(record: str) -> str:
         {"do": "undo", "session": "s"},
         {"do": "redo", "session": "s"},
         {"do": "try", "session": "s", "move": "Ld3d4d5e3"},
-        {"do": "look", "session": "s", "ply": 2},
+        {"do": "view", "session": "s", "ply": 2},
         {"do": "fork", "session": "t", "of": "s", "ply": 1},
     ]
     return "\n".join(map(json.dumps, requests))

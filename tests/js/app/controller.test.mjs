@@ -380,7 +380,7 @@ test("late answer to a quiet request does not overwrite the move of another tab"
   const { tab, otherTab, rules } = await openTwoTabs(PLAYED.replace("\n", '\n[Clock "300+0"]\n'));
   const { controller, state, gameStorage } = tab;
   rules.hold();
-  const spent = controller.submitQuietly({ do: "spend", ply: state().view.ply, spent: 1200 });
+  const spent = controller.submitQuietly({ do: "set_spent", ply: state().view.ply, spent: 1200 });
   await otherTab.controller.submit({ do: "play", move: "b1" });
   const { revision } = gameStorage.read("g");
   controller.syncFromStorage(otherTab.gameStorage.read("g"));

@@ -18,7 +18,7 @@ async function pruned() {
   };
   const replay = createReplay(app, table, controller, () => {});
   await replay.follow(["d4", "a1"]);
-  await replay.prune();
+  await replay.deleteVariation();
   assert.doesNotMatch(game.gameStorage.read("g").save.record, /a1/);
   return { ...game, replay, undo };
 }
@@ -82,7 +82,7 @@ test("deletion is not reported of another game that was opened meanwhile", async
   app.notify = (key) => keys.push(key);
   const replay = createReplay(app, table, controller, () => {});
   await replay.follow(["d4", "a1"]);
-  const deleted = replay.prune();
+  const deleted = replay.deleteVariation();
   await controller.open("other", { revision: 0, save: state().save });
   await deleted;
   assert.deepEqual([keys, state().mode.kind], [[], "play"]);

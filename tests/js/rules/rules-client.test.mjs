@@ -57,10 +57,10 @@ test("questions about a position that a move has changed are not sent", async ()
   const { rules, sent } = createLoggingClient();
   const questions = [
     rules.ask({ session: "main", do: "try", move: "a1" }),
-    rules.ask({ session: "main", do: "lens", ply: 0, move: "" }),
-    rules.ask({ session: "main", do: "peek", move: "swap" }),
-    rules.ask({ session: "main", do: "places", piece: "L" }),
-    rules.ask({ session: "main", do: "rescore" }),
+    rules.ask({ session: "main", do: "insights", ply: 0, move: "" }),
+    rules.ask({ session: "main", do: "preview", move: "swap" }),
+    rules.ask({ session: "main", do: "placements", piece: "L" }),
+    rules.ask({ session: "main", do: "scorings" }),
   ];
   const played = rules.command({ session: "main", do: "play", move: "a1" });
   assert.deepEqual(await Promise.all(questions), [null, null, null, null, null]);
@@ -85,26 +85,26 @@ test("questions survive commands that keep their position or change another sess
   const { rules, sent } = createLoggingClient();
   const answers = [
     rules.ask({ session: "main", do: "try", move: "a1" }),
-    rules.ask({ session: "main", do: "look", ply: 3 }),
+    rules.ask({ session: "main", do: "view", ply: 3 }),
     rules.command({ session: "main", do: "annotate", path: ["a1"], text: "good" }),
     rules.command({ session: "main", do: "tags", tags: {} }),
-    rules.command({ session: "main", do: "spend", ply: 1, spent: 5 }),
+    rules.command({ session: "main", do: "set_spent", ply: 1, spent: 5 }),
     rules.command({ session: "preview", do: "new", game: "lot" }),
   ];
   for (const answer of await Promise.all(answers)) assert.ok(answer.ok);
   assert.deepEqual(
     sent.map((text) => text.split(" ").slice(0, 2).join(" ")),
-    ["main try", "main look", "main annotate", "main tags", "main spend", "preview new"],
+    ["main try", "main view", "main annotate", "main tags", "main set_spent", "preview new"],
   );
 });
 
 test("question about another position survives a move", async () => {
   const { rules, sent } = createLoggingClient();
-  const look = rules.ask({ session: "main", do: "look", ply: 3 });
+  const view = rules.ask({ session: "main", do: "view", ply: 3 });
   const link = rules.ask({ session: "main", do: "link" });
   const undone = rules.command({ session: "main", do: "undo" });
-  for (const answer of await Promise.all([look, link, undone])) assert.ok(answer.ok);
-  assert.deepEqual(sent, ["main look 3", "main link", "main undo"]);
+  for (const answer of await Promise.all([view, link, undone])) assert.ok(answer.ok);
+  assert.deepEqual(sent, ["main view 3", "main link", "main undo"]);
 });
 
 test("aborted question is not sent, and its late answer is dropped", async () => {
@@ -132,6 +132,6 @@ test("every request is rejected if the rules fail to start", async () => {
     rules.ask({ session: "main", do: "link" }),
   ];
   for (const request of requests) await assert.rejects(request, /no memory/);
-  await assert.rejects(rules.ask({ session: "main", do: "rescore" }), /no memory/);
+  await assert.rejects(rules.ask({ session: "main", do: "scorings" }), /no memory/);
   assert.equal(lost.mock.callCount(), 0);
 });

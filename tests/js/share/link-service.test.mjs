@@ -33,7 +33,7 @@ test("reply adds its moves and comments, and keeps the notes made meanwhile", as
   );
   const reply = await replyTo(link, "c5", "a wall");
   for (const request of [
-    { do: "vary", path: ["d4"], moves: ["e5", "c3"] },
+    { do: "add_variation", path: ["d4"], moves: ["e5", "c3"] },
     { do: "annotate", path: ["d4"], glyphs: [1] },
     { do: "annotate", path: ["d4", "c3", "e5"], text: "my plan" },
   ])

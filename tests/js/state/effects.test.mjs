@@ -46,14 +46,14 @@ test("insights are asked for once per position and ready move, while they are sh
   const { asked, ...rules } = createFakeRules({ ok: true, marks: [] });
   const stop = startInsights(table, rules);
   await tick();
-  assert.deepEqual(asked, ["lens 2 "]);
+  assert.deepEqual(asked, ["insights 2 "]);
   assert.equal(table.get().insights.value.marks.length, 0);
   table.dispatch({ type: "cursorShown", visible: true });
   await tick();
   assert.equal(asked.length, 1);
   await controller.submit({ do: "play", move: "a1" });
   await tick();
-  assert.deepEqual(asked, ["lens 2 ", "lens 3 "]);
+  assert.deepEqual(asked, ["insights 2 ", "insights 3 "]);
   table.dispatch({ type: "settingsChanged", settings: { ...table.get().settings, lens: false } });
   await controller.submit({ do: "undo" });
   await tick();
@@ -77,7 +77,7 @@ test("several changes of position in one turn lead to one question about the las
       position: { ...position, moves: position.moves.slice(0, ply) },
     });
   await tick();
-  assert.deepEqual(asked, ["lens 0 "]);
+  assert.deepEqual(asked, ["insights 0 "]);
   replay.leave();
 });
 
@@ -87,7 +87,7 @@ test("table after a swap is asked for while the swap is offered", async () => {
   const { asked, ...rules } = createFakeRules();
   startSwapPreview(table, rules);
   await tick();
-  assert.deepEqual(asked, ["peek swap"]);
+  assert.deepEqual(asked, ["preview swap"]);
   assert.ok(table.get().swapPreview);
   table.dispatch({ type: "swapDeclined" });
   await tick();
@@ -96,7 +96,7 @@ test("table after a swap is asked for while the swap is offered", async () => {
 
 test("other scorings are asked for at the end of a game that has them", async () => {
   const { table } = await createTestGame(TAIJI);
-  const { asked, ...rules } = createFakeRules({ ok: true, ways: [] });
+  const { asked, ...rules } = createFakeRules({ ok: true, scorings: [] });
   startAlternativeScoring(table, rules);
   await tick();
   assert.deepEqual(asked, []);
@@ -106,7 +106,7 @@ test("other scorings are asked for at the end of a game that has them", async ()
   await until(() => table.get().alternativeScoring);
   table.dispatch({ type: "cursorShown", visible: true });
   await tick();
-  assert.deepEqual(asked, ["rescore"]);
+  assert.deepEqual(asked, ["scorings"]);
   const one = { option: "Groups", value: "2" };
   table.dispatch({ type: "scoringToggled", alternative: one });
   assert.equal(table.get().alternativeScoring.selected, one);

@@ -298,8 +298,8 @@ def test_rules_service_handles_clock_requests():
 
     request("new", game="lot", options={"Clock": "10+0"})
     request("play", move="d4")
-    assert request("spend", ply=1, spent=4_000)["clock"]["left"]["Second"] == 6_000
-    assert request("spend", ply=0, spent=4_000)["error"]["code"] == "nothing-there"
+    assert request("set_spent", ply=1, spent=4_000)["clock"]["left"]["Second"] == 6_000
+    assert request("set_spent", ply=0, spent=4_000)["error"]["code"] == "nothing-there"
     assert request("flag", spent=4_000)["error"]["code"] == "clock"
     assert request("flag", spent="now")["error"]["code"] == "request"
     assert request("flag", spent=10_000)["outcome"]["winner"] == "First"

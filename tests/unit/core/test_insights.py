@@ -236,8 +236,8 @@ def test_rules_service_returns_insights_of_earlier_positions():
 
     request(do="new", game="taiji", options={"Size": "7"})
     request(do="play", move="a1/b1")
-    assert request(do="lens", ply=0)["groups"] == []
-    groups = request(do="lens", ply=1)["groups"]
+    assert request(do="insights", ply=0)["groups"] == []
+    groups = request(do="insights", ply=1)["groups"]
     assert groups[0] == {"side": "White", "size": 1, "room": 2, "counts": True}
 
 

@@ -62,18 +62,18 @@ def choose(view, rng):
 def ask_about_move(page, view, move):
     for text in (move, move[: len(move) // 2], move[:1], "", "?"):
         page.ask("try", move=text)
-        page.ask("lens", ply=view["ply"], move=text)
-    page.ask("peek", move=move)
+        page.ask("insights", ply=view["ply"], move=text)
+    page.ask("preview", move=move)
     page.ask("why", record=view["record"], move=move)
 
 
 def ask_about_position(page, view, move):
     if move != "swap":
-        page.ask("places", piece=move[0])
-    page.ask("look", ply=view["ply"] // 2)
+        page.ask("placements", piece=move[0])
+    page.ask("view", ply=view["ply"] // 2)
     page.ask("refusals", ply=view["ply"], cell="", piece="")
     page.ask("refusals", ply=view["ply"], cell="a1", piece="")
-    page.ask("rescore")
+    page.ask("scorings")
     page.ask("count")
     for level in (0, 1):
         search = {"record": view["record"], "level": level}
@@ -93,8 +93,8 @@ def set_up(page, view):
     """Take pieces off the board and put them back, in a session of its own."""
     editor = "trial"
     edited = page.ask("edit", session=editor, of="main", ply=view["ply"])
-    page.ask("seats", session=editor, swapped=False)
-    page.refuse("seats", session=editor, swapped="yes")
+    page.ask("set_swapped", session=editor, swapped=False)
+    page.refuse("set_swapped", session=editor, swapped="yes")
     taken = set(page.ask("clear", session=editor)["coverable"]) - set(edited["coverable"])
     page.ask("undo", session=editor)
     if taken:
@@ -114,13 +114,13 @@ def change_session(page, view, move):
     page.ask("annotate", path=moves, text="A good move.", glyphs=[1])
     page.ask("tags", tags={"Second": "Ben", "SecondLevel": "2"})
     for variation in ([move], ["resign"]):
-        page.ask("vary", path=moves, moves=variation)
+        page.ask("add_variation", path=moves, moves=variation)
     page.ask("promote", path=[*moves, "resign"])
     page.ask("follow", session="trial", of="main", path=[*moves, "resign"])
-    page.ask("prune", path=[*moves, "resign"])
+    page.ask("delete_variation", path=[*moves, "resign"])
     page.ask("undo")
     page.ask("redo")
-    page.ask("spend", ply=view["ply"], spent=1200)
+    page.ask("set_spent", ply=view["ply"], spent=1200)
     page.ask("tags", tags={"SecondLevel": ""})
 
 
@@ -154,7 +154,7 @@ def test_answers_about_a_whole_game_have_the_declared_types(game):
     open_copies(page, view)
     take_hint(page, game)
     scoring_options = [o for o in GAMES[game].info.options if o.scoring_only]
-    assert len(page.ask("rescore")["ways"]) >= len(scoring_options)
+    assert len(page.ask("scorings")["scorings"]) >= len(scoring_options)
     page.ask("try", move=move)
     page.ask("play", move=choose(page.ask("rematch", seed=1), rng))
     assert page.ask("flag", spent=10**6)["outcome"]["decided_by"] == "time"
@@ -180,10 +180,10 @@ REFUSALS = {
     "link": {"do": "unlink", "link": "1abc"},
     "link-version": {"do": "unlink", "link": "9abc"},
     "too-long": {"do": "split", "text": "x" * 10**7},
-    "ply": {"do": "look", "ply": 99},
+    "ply": {"do": "view", "ply": 99},
     "no-editor": {"do": "clear"},
-    "field": {"do": "look"},
-    "session": {"do": "look", "session": "other", "ply": 0},
+    "field": {"do": "view"},
+    "session": {"do": "view", "session": "other", "ply": 0},
     "request": {"do": "nothing"},
     "over": {"do": "think", "record": '[Game "lot"]\n\n1. resign', "seconds": 0},
     "why": {"do": "why", "record": '[Game "lot"]', "move": "zz"},

@@ -13,10 +13,10 @@ def test_service_changes_and_follows_variations():
         return send(service, verb, **{"session": "a", **fields})
 
     ask("open", save=TREE)
-    assert "(1. b2)" in ask("vary", path=[], moves=["b2"])["record"]
+    assert "(1. b2)" in ask("add_variation", path=[], moves=["b2"])["record"]
     assert "$4 {no}" in ask("annotate", path=["b2"], text="no", glyphs=[4])["record"]
     assert ask("follow", session="line", of="a", path=["b2"])["ply"] == 1
     assert ask("promote", path=["b2"])["record"].count("(1. b2 $4 {no}) (1. c3") == 1
-    assert "b2)" not in ask("prune", path=["b2"])["record"].replace("2. b2)", "")
+    assert "b2)" not in ask("delete_variation", path=["b2"])["record"].replace("2. b2)", "")
     for refused in ({"path": ["z9"]}, {"path": "a1"}, {"path": [], "glyphs": ["1"]}):
         assert ask("annotate", **refused)["ok"] is False

@@ -74,7 +74,7 @@ def test_golden_game_is_rescored_by_second_largest_groups():
         return json.loads(service.answer(json.dumps({"session": "main", **fields})))
 
     view = request(do="open", save=record)
-    (scoring,) = request(do="rescore")["ways"]
+    (scoring,) = request(do="scorings")["scorings"]
     assert (scoring["option"], scoring["value"]) == ("Scoring", "second-largest")
     assert scoring["ply"] == view["ply"]
     assert view["agreed"] == {"Scoring": "largest"}

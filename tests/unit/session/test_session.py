@@ -269,7 +269,7 @@ def test_rules_service_plays_a_whole_game():
     view = request(service, do="new", game="battle-of-lits", options={"Board": "rotated"}, seed=4)
     while view["outcome"] is None:
         shape = next(entry["piece"] for entry in view["supply"] if entry["legal"])
-        move = request(service, do="places", piece=shape)["moves"][0]
+        move = request(service, do="placements", piece=shape)["moves"][0]
         preview = request(service, do="try", move=move)
         before = view["seats"]
         view = request(service, do="play", move=move)
@@ -287,7 +287,7 @@ def test_rules_service_plays_a_whole_game():
 def test_places_rejects_unknown_pieces(game, piece):
     service = RulesService()
     request(service, do="new", game=game, options={}, seed=1)
-    error = request(service, do="places", piece=piece)["error"]
+    error = request(service, do="placements", piece=piece)["error"]
     assert error["code"] == "nothing-there"
     assert f'no piece "{piece}"' in error["message"]
 
@@ -379,7 +379,7 @@ def test_invalid_request_is_answered_with_an_error(text):
 def test_no_request_value_crashes_the_rules_service(value):
     service = RulesService()
     request(service, do="new", game="battle-of-lits", options={}, seed=1)
-    for verb in ("new", "open", "play", "try", "places", "rematch", "tags", "unlink"):
+    for verb in ("new", "open", "play", "try", "placements", "rematch", "tags", "unlink"):
         names = ("game", "options", "seed", "save", "move", "piece", "tags", "link")
         fields = dict.fromkeys(names, value)
         assert request(service, do=verb, **fields)["ok"] in (True, False)
@@ -454,7 +454,7 @@ def test_rules_service_sets_comments_and_closes_sessions():
     view = request(service, do="annotate", session="a", path=[], text="an even start")
     assert view["comments"] == {"0": "an even start"}
     assert request(service, do="close", session="a") == {"ok": True}
-    assert request(service, do="look", session="a", ply=0)["ok"] is False
+    assert request(service, do="view", session="a", ply=0)["ok"] is False
 
 
 def test_invalid_redo_times_are_ignored():

@@ -94,7 +94,7 @@ def play() -> None:
     view = ask("new", game="battle-of-lits", options={"First": "Ann"}, seed=1)
     while view["to_move"]:
         piece = next(row["piece"] for row in view["supply"] if row["legal"])  # type: ignore[attr-defined]
-        move = ask("places", piece=piece)["moves"][0]  # type: ignore[index]
+        move = ask("placements", piece=piece)["moves"][0]  # type: ignore[index]
         ask("try", move=move)
         view = ask("play", move=move)
     for verb in ("undo", "redo", "rematch", "no-such-verb"):
