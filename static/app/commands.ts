@@ -70,6 +70,8 @@ function gameCommands(app: App, store: AppStore, controller: GameController) {
 
   return {
     undo: () => {
+      // The last thing that the player did was to decline the swap.
+      if (state().swapDeclined) return store.dispatch({ type: "swapOffered" });
       if (!state().view.may_undo) return;
       if (isComputerOnly(state())) pauseComputer(true);
       void attempt(controller.submit({ do: "undo" }));

@@ -214,7 +214,7 @@ const puzzles = createPuzzles(app, store, controller, {
 });
 
 const mistakes = createMistakes(app, store, controller);
-const lessons = createLessons(controller, (game) =>
+const lessons = createLessons(store, controller, (game) =>
   gameScreen.actions.newGame(games.find(({ id }) => id === game)),
 );
 

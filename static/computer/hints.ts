@@ -36,6 +36,12 @@ function hintMessage(texts: Texts, state: GameState, hint: Hint): Message {
 }
 
 export function createHints(texts: Texts, store: AppStore, input: MoveInput) {
+  /** A swap is put before the player by the question for it, which may have been declined. */
+  async function pickUpMove(move: string) {
+    if (move === "swap") store.dispatch({ type: "swapOffered" });
+    else await input.pickUp(move);
+  }
+
   async function show(hint: Hint) {
     const state = store.get();
     const message = hintMessage(texts, state, hint);
@@ -43,7 +49,7 @@ export function createHints(texts: Texts, store: AppStore, input: MoveInput) {
     if (hint.step !== "move") return;
     // A solution that was shown does not count as found.
     if (solutionOf(state) === hint.move) store.dispatch({ type: "solutionShown" });
-    await pickUpMove(input, hint.move);
+    await pickUpMove(hint.move);
     store.dispatch({ type: "messageShown", message });
   }
 
@@ -75,14 +81,9 @@ export function createHints(texts: Texts, store: AppStore, input: MoveInput) {
     /** Picks up a move of the analysis without submitting it. */
     async pickUpAnalysed(move: string) {
       store.dispatch({ type: "analysisToggled", open: false });
-      if (canMove(store.get())) await pickUpMove(input, move);
+      if (canMove(store.get())) await pickUpMove(move);
     },
   };
 }
-
-/** A swap is no move that can be put before the player. */
-const pickUpMove = async (input: MoveInput, move: string) => {
-  if (move !== "swap") await input.pickUp(move);
-};
 
 export type Hints = ReturnType<typeof createHints>;

@@ -5,10 +5,15 @@
 import { loadLesson } from "../games/lessons.ts";
 import { lessonOf } from "../games/shared/mode.ts";
 import type { GameController } from "../state/controller.ts";
+import type { AppStore } from "../state/events.ts";
 import { refusalMessage } from "../state/refusal-message.ts";
 import { takeBack } from "../state/take-back.ts";
 
-export function createLessons(controller: GameController, openNewGame: (game: string) => void) {
+export function createLessons(
+  store: AppStore,
+  controller: GameController,
+  openNewGame: (game: string) => void,
+) {
   async function start(game: string, number = 1) {
     const lesson = await loadLesson(game, number);
     if (controller.state().rules === "starting")
@@ -17,7 +22,10 @@ export function createLessons(controller: GameController, openNewGame: (game: st
     if (refusal) controller.showMessage(refusalMessage(refusal));
   }
 
-  const again = () => takeBack(controller);
+  async function again() {
+    if (controller.state().swapDeclined) store.dispatch({ type: "swapOffered" });
+    await takeBack(controller);
+  }
 
   return {
     start,

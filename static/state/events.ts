@@ -61,6 +61,8 @@ export type AppEvent =
   | { type: "cursorMoved"; cell: Cell; visible?: boolean }
   | { type: "cursorShown"; visible: boolean }
   | { type: "swapDeclined" }
+  /** The swap is offered again, in place of a move under construction. */
+  | { type: "swapOffered" }
   | { type: "groupsToggled" }
   | { type: "countingChanged"; counting: GameState["counting"] }
   | { type: "edgeActivated"; edge: Edge }

@@ -82,7 +82,6 @@ export const SELECTION_TRANSITIONS: {
   piecePicked: (state, { held, message }) => ({
     ...state,
     selection: selectPiece(held),
-    swapDeclined: true,
     message,
     explanation: null,
     ...cursorAt(held),
@@ -97,14 +96,13 @@ export const SELECTION_TRANSITIONS: {
   }),
   stepAsked(state, { cell }) {
     const busy = state.rules === "starting";
-    const rest = { swapDeclined: true, message: null, explanation: null, busy };
+    const rest = { message: null, explanation: null, busy };
     return { ...state, cursor: cell, ...rest };
   },
   stepAnswered: (state) => ({ ...state, busy: false }),
   stepsChanged: (state, { steps }) => ({
     ...state,
     selection: selectSteps(steps),
-    swapDeclined: true,
     message: null,
   }),
   endsSwapped: (state, { firstEnd, steps }) => ({

@@ -92,7 +92,7 @@ function isEnabled(state: GameState): Record<ToolName, boolean> {
   const { view } = state;
   const isHolding = heldOf(state) !== null;
   return {
-    undo: view.may_undo,
+    undo: view.may_undo || state.swapDeclined,
     redo: view.may_redo,
     rotate: isHolding,
     flip: isHolding || (isStepwise(state) && canMove(state)),

@@ -57,6 +57,21 @@ def test_course_of_lot_by_touch_from_the_first_visit_to_a_game(open_page):
     assert page.locator("#new-game-game").input_value() == "lot"
 
 
+def test_to_stay_where_a_swap_is_asked_for_can_be_tried_again(open_page):
+    page = open_page(**PHONE)
+    page.locator("#lesson-button").tap()
+    wait_for_step(page, 1, 5, 0)
+    actions.play_by_touch(page, "Sc2c3d3d4", 1)
+    page.locator("#lesson-next").tap()
+    page.locator("#decline-swap").tap()
+    assert "it isn’t what was asked" in told(page, "Not yet.")
+    page.locator("#lesson-again").tap()
+    page.locator("#decline-swap").tap()
+    told(page, "Not yet.")
+    page.locator("#lesson-reveal").tap()
+    told(page, "Well done!")
+
+
 @pytest.mark.parametrize("size", [(820, 1180), (1440, 900)])
 def test_course_is_offered_on_the_table_and_leaves_the_game_as_it_is(open_page, size):
     width, height = size

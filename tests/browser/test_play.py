@@ -117,6 +117,8 @@ def test_undo_redo_resign_and_rematch(open_page):
     actions.play_by_touch(page, "Ie5f5g5h5", 1)
     page.locator("#decline-swap").tap()
     page.locator("#undo").tap()
+    # What was declined last is offered again; then the move is taken back.
+    page.locator("#swap-undo").tap()
     actions.wait_for_ply(page, 0)
     page.locator("#redo").tap()
     actions.wait_for_ply(page, 1)
@@ -130,6 +132,24 @@ def test_undo_redo_resign_and_rematch(open_page):
     actions.wait_for_ply(page, 0)
     assert '[First "Ben"]' in stored_record(page)
     assert '[Second "Ann"]' in stored_record(page)
+
+
+def test_a_swap_declined_by_accident_comes_back_with_undo(open_page):
+    """Also where there is no move to take back, as against the computer."""
+    page = open_page(width=1440, height=900)
+    actions.load_record(page, f'{actions.HEADER}[FirstLevel "1"]\n\nIe5f5g5h5')
+    for undo in (page.locator("#undo").click, lambda: page.keyboard.press("Control+Z")):
+        page.locator("#decline-swap").click()
+        page.locator("#swap-panel").wait_for(state="hidden")
+        undo()
+        page.locator("#swap-panel").wait_for()
+    # A move that is begun and cancelled declines nothing.
+    page.keyboard.press("l")
+    page.locator("#swap-panel").wait_for(state="hidden")
+    page.keyboard.press("Escape")
+    page.locator("#swap").click()
+    wait_until(page, "document.documentElement.dataset.ply >= '2'")
+    assert actions.stored_moves(page)[:2] == ["Ie5f5g5h5", "swap"]
 
 
 def test_hint_counts_the_legal_placements(open_page):

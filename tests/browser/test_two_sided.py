@@ -115,6 +115,22 @@ def test_two_sided_game_keeps_players_at_their_edges_after_a_swap(visits, size):
     assert page.locator("#far-confirm").is_enabled()
 
 
+def test_a_swap_declined_by_accident_comes_back_at_both_edges(visits):
+    page = open_table(visits, "two-sided")
+    load_record(page, f"{actions.HEADER}\nIe5f5g5h5", 1)
+    page.locator("#far-decline-swap").tap()
+    page.locator("#far-undo").tap()
+    page.locator("#far-swap").wait_for()
+    page.locator("#far-decline-swap").tap()
+    page.locator("#far-tray [data-piece=L]").tap()
+    page.locator("#far-cancel").tap()
+    assert page.locator("#far-swap").is_hidden(), "declined is declined"
+    load_record(page, '[Game "lot"]\n[Handicap "First swap"]\n\nd4 e5', 2)
+    page.locator("#decline-swap").tap()
+    page.locator("#undo").tap()
+    page.locator("#swap").wait_for()
+
+
 def test_dragged_piece_floats_away_from_the_dragging_player(visits):
     page = open_table(visits, "two-sided")
     load_record(page, f"{actions.HEADER}\nIe5f5g5h5", 1)

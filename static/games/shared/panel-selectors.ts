@@ -2,6 +2,7 @@
 import { currentCounting } from "./counting.ts";
 import { reviewOf } from "./mode.ts";
 import { isComputerTurn, isRemoteTurn } from "./players.ts";
+import { isSelecting } from "./selection.ts";
 import type { GameState } from "./types.ts";
 
 /** Whether the verdict on a move takes the place of the other panels. */
@@ -10,12 +11,16 @@ const isJudged = ({ mode }: Pick<GameState, "mode">) =>
   (mode.kind === "mistake" && mode.verdict !== null) ||
   (mode.kind === "puzzle" && mode.puzzle.verdict !== null && !mode.puzzle.dismissed);
 
-/** A lesson asks for a swap only where it is about that. */
+/**
+ * A move that is begun hides the question, and it is back when that is cancelled. A lesson asks for
+ * a swap only where it is about that.
+ */
 export const offersSwap = (state: GameState) =>
   state.view.may_swap &&
   !isJudged(state) &&
   !(state.mode.kind === "lesson" && state.mode.lesson.goal.kind !== "swap") &&
   !state.swapDeclined &&
+  !isSelecting(state) &&
   !state.busy &&
   !state.loading &&
   !state.view.outcome &&

@@ -328,7 +328,7 @@ export interface GameState {
   rules: "starting" | "ready" | "failed";
   /** Message about the last event; cleared by the next action. */
   message: Message | null;
-  /** The swap was declined or a move was started, so the swap panel is hidden. */
+  /** The player has declined the swap, so the swap panel is hidden. */
   swapDeclined: boolean;
   /** The counting of the game that has just ended; null: none, or it is over. */
   counting: Counting | null;

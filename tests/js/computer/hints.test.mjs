@@ -14,6 +14,7 @@ const { startAnalysis } = await import("../../../static/computer/analysis-effect
 const { hintArea, hintOptions } = await import("../../../static/computer/hint-area.ts");
 const { startHints } = await import("../../../static/computer/hint-effect.ts");
 const { createHints } = await import("../../../static/computer/hints.ts");
+const { offersSwap } = await import("../../../static/games/shared/panel-selectors.ts");
 const { MoveInput } = await import("../../../static/table/move-input.ts");
 const { PieceInput } = await import("../../../static/table/piece-input.ts");
 const { gameReviewOf, canReview } = await import("../../../static/review/game-report.ts");
@@ -96,6 +97,26 @@ test("hints of a puzzle lead to its solution, which then does not count as found
   await until(() => stepsOf(state()).length === 1);
   assert.equal(stepsOf(state())[0].move, "g1");
   assert.ok(state().mode.puzzle.solutionShown);
+});
+
+test("a hint and a best move that swap sides offer the swap again", async () => {
+  const { table, hints, state, messageKey } = await createGameWithHints('[Game "lot"]\n\n1. d4');
+  const decline = () => {
+    table.dispatch({ type: "swapDeclined" });
+    assert.ok(!offersSwap(state()));
+  };
+  decline();
+  hints.hint();
+  await until(() => messageKey() && messageKey() !== "hint-searching");
+  assert.equal(state().hint.move, "swap");
+  assert.ok(offersSwap(state()));
+  decline();
+  hints.hint();
+  await until(() => offersSwap(state()));
+  decline();
+  hints.toggleAnalysis();
+  await hints.pickUpAnalysed("swap");
+  assert.ok(offersSwap(state()));
 });
 
 test("the area of a hint has all cells of the move, also at the edge and if they are far apart", () => {

@@ -4,6 +4,7 @@ import { test } from "node:test";
 import { COURSES } from "../../../static/games/courses.ts";
 import { createTestGame, until } from "../../support/js/table.mjs";
 
+const { offersSwap } = await import("../../../static/games/shared/panel-selectors.ts");
 const { createLessons } = await import("../../../static/lessons/lesson-mode.ts");
 const { startLessons } = await import("../../../static/lessons/lesson-effect.ts");
 const { lessonTitle, showsLessonVerdict, withLessonTask } = await import(
@@ -16,7 +17,7 @@ async function createCourse(game, number) {
   const table = await createTestGame(LOT);
   const opened = [];
   startLessons(table.table);
-  const lessons = createLessons(table.controller, (id) => opened.push(id));
+  const lessons = createLessons(table.table, table.controller, (id) => opened.push(id));
   await lessons.start(game, number);
   const play = async (move) => {
     const refusal = await table.controller.submit({ do: "play", move });
@@ -64,6 +65,27 @@ for (const [game, number, move] of OTHER_MOVES)
     assert.equal(lessonTitle(app, state()), app.t("lesson-bad"));
     await lessons.reveal();
     await until(() => state().mode.isReached);
+  });
+
+for (const [game, number] of [
+  ["battle-of-lits", 2],
+  ["lot", 4],
+])
+  test(`to stay is not what was asked in step ${number} of ${game}`, async () => {
+    const { lessons, state, table: store } = await createCourse(game, number);
+    const decline = async () => {
+      store.dispatch({ type: "swapDeclined" });
+      await until(() => state().mode.isReached === false);
+      assert.ok(showsLessonVerdict(state()) && !offersSwap(state()));
+    };
+    await decline();
+    await lessons.again();
+    await until(() => state().mode.isReached === null);
+    assert.ok(offersSwap(state()));
+    await decline();
+    await lessons.reveal();
+    await until(() => state().mode.isReached);
+    assert.equal(state().position.moves.at(-1), "swap");
   });
 
 test("a course leads through its steps and ends with a game", async () => {

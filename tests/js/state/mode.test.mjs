@@ -42,6 +42,7 @@ const EVENTS = [
   { type: "cursorMoved", cell: [0, 0], visible: true },
   { type: "cursorShown", visible: true },
   { type: "swapDeclined" },
+  { type: "swapOffered" },
   { type: "groupsToggled" },
   { type: "countingChanged", counting: { steps: [], shown: 0, countsPoints: true } },
   { type: "stageAcknowledged" },
