@@ -73,7 +73,7 @@ export class BoardEditor {
       clear: () => this.#push(this.#blank),
       onText: (text) => {
         this.#text = text;
-        this.#checking = this.#check(extractBoard(text));
+        this.#checking = this.#check(text);
       },
     };
     // Without rendering: the dialog that asks for this editor is about to show it.
@@ -182,13 +182,15 @@ export class BoardEditor {
     this.#show();
   }
 
-  /** Validates a board in record notation with the rules, and shows it if it is valid. */
+  /** Validates the board in a text with the rules, and shows it if it is valid. */
   async #check(text: string) {
-    this.#error = text.includes("/") ? "" : this.#app.t("board-editor-bad-rows");
+    const board = extractBoard(text);
+    this.#error = board.includes("/") ? "" : this.#app.t("board-editor-bad-rows");
     this.#show();
     if (this.#error) return;
-    const answer = await this.#ask(text);
-    if (!answer || this.#kind !== CUSTOM) return;
+    const answer = await this.#ask(board);
+    // Another edit may have replaced the text meanwhile.
+    if (!answer || this.#kind !== CUSTOM || this.#text !== text) return;
     if (answer.ok) this.#history.push(readPosition(answer.record).symbols);
     else this.#error = boardErrorText(this.#app, answer);
     this.#show();

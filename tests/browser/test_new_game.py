@@ -192,6 +192,25 @@ def test_pasted_board_is_used_and_an_invalid_row_is_reported(open_page):
     assert stored_tag(page, "Board") == actions.BOARD
 
 
+def test_click_that_follows_a_pasted_board_at_once_replaces_it(open_page):
+    page = open_dialog(open_page)
+    choose_option(page, "option-Board", "custom")
+    page.locator("#board-editor-clear").click()
+    page.evaluate(
+        """board => {
+            const field = document.querySelector("#board-editor-text");
+            field.value = board;
+            field.dispatchEvent(new Event("input", { bubbles: true }));
+            document.querySelector("#new-dialog .cells [data-index]").click();
+        }""",
+        actions.BOARD,
+    )
+    drawn = "/".join(["x9"] + ["10"] * 9)
+    assert previewed_board(page) == drawn
+    start_game(page, "battle-of-lits")
+    assert stored_tag(page, "Board") == drawn
+
+
 def test_board_editor_supports_taps_and_keys(open_page):
     page = open_dialog(open_page)
     page.locator("#board-editor-edit").click()
