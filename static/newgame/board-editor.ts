@@ -19,6 +19,25 @@ const CUSTOM = "custom";
 /** Next symbol of a cell when it is tapped. */
 const NEXT_SYMBOL: Record<string, string> = { "": "X", X: "O", O: "" };
 
+/** A board drawn by hand. */
+interface Drawing {
+  /** Undo history, ending with the current state. */
+  readonly history: string[][];
+  /** Whether it is selected, and has not been played since. */
+  isSelected: boolean;
+}
+
+/** Drawings by game. They are kept while the page is open: closing the dialog loses nothing. */
+const drawings = new Map<string, Drawing>();
+
+function drawingFor(game: string): Drawing {
+  const kept = drawings.get(game);
+  // With a single state, nothing was drawn.
+  const drawing = kept && kept.history.length > 1 ? kept : { history: [], isSelected: false };
+  drawings.set(game, drawing);
+  return drawing;
+}
+
 const newSeed = () => crypto.getRandomValues(new Uint32Array(1))[0] ?? 0;
 
 /**
@@ -44,12 +63,11 @@ export class BoardEditor {
   readonly #grid: BoardGrid;
   readonly #actions: EditorActions;
   readonly #render: () => void;
+  readonly #drawing: Drawing;
   #kind: string;
   #seed = newSeed();
   /** Board generated from the kind and the seed; null while the request is pending. */
   #generated: string[] | null = null;
-  /** Undo history of the edited board, ending with the current state. */
-  readonly #history: string[][] = [];
   /** Text of the edited board, as typed. */
   #text = "";
   #error = "";
@@ -62,7 +80,8 @@ export class BoardEditor {
     this.#app = app;
     this.#columns = columns;
     this.#blank = Array(columns * rows).fill("");
-    this.#kind = initialKind;
+    this.#drawing = drawingFor(info.id);
+    this.#kind = this.#drawing.isSelected ? CUSTOM : initialKind;
     this.#render = render;
     this.#ask = createBoardGenerator(app, info.id);
     this.#grid = new BoardGrid(app, info, (index, side) => this.#setCell(index, side), render);
@@ -77,7 +96,8 @@ export class BoardEditor {
       },
     };
     // Without rendering: the dialog that asks for this editor is about to show it.
-    void this.#load();
+    if (this.#kind === CUSTOM) this.#text = boardText(this.#currentBoard(), columns);
+    else void this.#load();
   }
 
   /** Kind of board that is selected. */
@@ -87,8 +107,9 @@ export class BoardEditor {
 
   selectKind(kind: string) {
     this.#kind = kind;
+    this.#drawing.isSelected = kind === CUSTOM;
     if (kind === CUSTOM) {
-      if (!this.#history.length) this.#history.push(this.#currentBoard());
+      if (!this.#drawing.history.length) this.#drawing.history.push(this.#currentBoard());
       return this.#onEdited();
     }
     void this.#generate();
@@ -102,7 +123,7 @@ export class BoardEditor {
       symbols,
       editing,
       pending,
-      mayUndo: this.#history.length >= 2,
+      mayUndo: this.#drawing.history.length >= 2,
       text: this.#text,
       error: this.#error,
       announcement: this.#announcement,
@@ -121,14 +142,16 @@ export class BoardEditor {
     return !this.#error;
   }
 
+  /** The board that is going to be played. The next game begins with the choice of its kind. */
   value(): { board: string; seed: number | undefined } {
+    this.#drawing.isSelected = false;
     return this.#kind === CUSTOM
       ? { board: boardText(this.#currentBoard(), this.#columns), seed: undefined }
       : { board: this.#kind, seed: this.#seed };
   }
 
   #currentBoard(): string[] {
-    return this.#history.at(-1) ?? this.#generated ?? this.#blank;
+    return this.#drawing.history.at(-1) ?? this.#generated ?? this.#blank;
   }
 
   #reroll() {
@@ -143,7 +166,7 @@ export class BoardEditor {
   }
 
   #undo() {
-    if (this.#history.length > 1) this.#history.pop();
+    if (this.#drawing.history.length > 1) this.#drawing.history.pop();
     this.#onEdited();
   }
 
@@ -157,7 +180,7 @@ export class BoardEditor {
   }
 
   #push(symbols: string[]) {
-    this.#history.push(symbols);
+    this.#drawing.history.push(symbols);
     this.#onEdited();
   }
 
@@ -191,7 +214,7 @@ export class BoardEditor {
     const answer = await this.#ask(board);
     // Another edit may have replaced the text meanwhile.
     if (!answer || this.#kind !== CUSTOM || this.#text !== text) return;
-    if (answer.ok) this.#history.push(readPosition(answer.record).symbols);
+    if (answer.ok) this.#drawing.history.push(readPosition(answer.record).symbols);
     else this.#error = boardErrorText(this.#app, answer);
     this.#show();
   }

@@ -211,6 +211,26 @@ def test_click_that_follows_a_pasted_board_at_once_replaces_it(open_page):
     assert stored_tag(page, "Board") == drawn
 
 
+def test_drawn_board_is_kept_when_the_dialog_is_closed(open_page):
+    page = open_dialog(open_page)
+    page.locator("#board-editor-edit").click()
+    page.locator("#board-editor-clear").click()
+    page.locator("#new-dialog .cells [data-index]").first.click()
+    drawn = previewed_board(page)
+    page.keyboard.press("Escape")
+    page.locator("#new-dialog").wait_for(state="hidden")
+    open_new_game(page)
+    assert previewed_board(page) == drawn
+    assert page.locator("#new-dialog .counts").inner_text() == "X 1, O 0"
+    start_game(page, "battle-of-lits")
+    assert stored_tag(page, "Board") == drawn
+    # The next game has a generated board, unless the drawn one is chosen again.
+    open_new_game(page)
+    page.locator("#board-editor-edit").wait_for()
+    choose_option(page, "option-Board", "custom")
+    assert previewed_board(page) == drawn
+
+
 def test_board_editor_supports_taps_and_keys(open_page):
     page = open_dialog(open_page)
     page.locator("#board-editor-edit").click()
