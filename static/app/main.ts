@@ -171,13 +171,13 @@ const app: App = {
   rules,
   // A damaged file may be the cause of a failure.
   engine: createEngineClient(startEngine, () => void recoverFiles()),
-  notify: (key, args, act, word = "button-undo") => {
+  notify: (key, args, act, word = "button-undo", signal) => {
     byId("toasts").dataset.turn = String(app.orientation.dialogTurns());
     // On the table, the keys take back a move.
     const hasKeys = store.get().environment.screen !== "table" || reviewOf(store.get()) !== null;
     const isUndo = word === "button-undo" && hasKeys;
     const action = act ? { label: app.t(word), act, isUndo } : null;
-    showToast(app.t(key, args), action, app.t("button-close"));
+    showToast(app.t(key, args), action, app.t("button-close"), signal);
   },
   feedback(event: FeedbackEvent) {
     const { sound, vibration } = store.get().settings;

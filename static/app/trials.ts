@@ -24,9 +24,11 @@ import {
   type RulesClient,
   TRIAL_SESSION,
 } from "../rules/rules-client.ts";
+import type { LeftTrial } from "../state/controller.ts";
 import type { AppStore } from "../state/events.ts";
 import { AFTER_MOVE, initialState } from "../state/game-state.ts";
 import { shownSessionOf } from "../state/session.ts";
+import { onChange } from "../state/store.ts";
 import { viewOf } from "../state/transitions.ts";
 import type { StoredGame } from "../storage/types.ts";
 
@@ -44,12 +46,19 @@ export class Trials {
   readonly #rules: RulesClient;
   readonly #applyResponse: (answer: GameResponse) => void;
   #count = 0;
+  /** Aborted when the trial that was left last cannot be resumed any more. */
+  #left = new AbortController();
 
   /** @param applyResponse - shows the position that the rules have answered with */
   constructor(store: AppStore, rules: RulesClient, applyResponse: (answer: GameResponse) => void) {
     this.#store = store;
     this.#rules = rules;
     this.#applyResponse = applyResponse;
+    onChange(
+      store,
+      ({ id }) => id,
+      () => this.#left.abort(),
+    );
   }
 
   /**
@@ -144,29 +153,29 @@ export class Trials {
     dispatch({ type: "commandAnswered" });
     if (!answer.ok) return answer;
     this.#count += 1;
+    this.#left.abort();
     dispatch({ type: "sessionSwitched", game: stateOf(get(), this.#count, answer) });
     this.#applyResponse(answer);
     return null;
   }
 
-  /**
-   * Ends the trial and brings back the game.
-   * @returns a function that resumes the trial, unless another one has been started
-   */
-  stop(): () => void {
+  /** Ends the trial and brings back the game. */
+  stop(): LeftTrial {
     const { get, dispatch } = this.#store;
     const trial = trialOf(get());
-    if (!trial) return () => {};
+    if (!trial) return { resume: () => {}, signal: AbortSignal.abort() };
     const explored = get();
+    this.#left = new AbortController();
+    const { signal } = this.#left;
     dispatch({ type: "sessionSwitched", game: trial.back });
-    return () => {
-      const { id, revision, busy } = get();
-      const isOutdated = id !== explored.id || this.#count !== trial.trial;
-      if (isTrial(get()) || busy || isOutdated) return;
+    const resume = () => {
+      const { revision, busy } = get();
+      if (isTrial(get()) || busy || signal.aborted) return;
       const mode = { ...trial, back: get() };
       const game = { ...explored, ...AFTER_MOVE, mode, revision, busy: false };
       dispatch({ type: "sessionSwitched", game });
     };
+    return { resume, signal };
   }
 
   /** Takes over a comment or a clock time of another tab, while a trial is shown. */

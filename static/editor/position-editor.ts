@@ -95,8 +95,8 @@ export function createPositionEditor(
     /** Brings back the game; an undo goes on with the position. */
     leave() {
       const { may_undo } = state().view;
-      const undo = controller.stopExploring();
-      if (may_undo) app.notify("edit-left", {}, undo);
+      const { resume, signal } = controller.stopExploring();
+      if (may_undo) app.notify("edit-left", {}, resume, "button-undo", signal);
     },
   };
   return editor;

@@ -32,10 +32,10 @@ export function createExplore(app: App, controller: GameController) {
     const trial = trialOf(state());
     if (!trial) return;
     const hasMoves = view.ply > trial.from || view.may_redo;
-    const undo = controller.stopExploring();
+    const { resume, signal } = controller.stopExploring();
     if (!hasMoves || trial.kind !== "try") return;
     const isKept = await keepMoves(trial, position.moves);
-    app.notify(isKept ? "explore-kept" : "explore-exited", {}, undo);
+    app.notify(isKept ? "explore-kept" : "explore-exited", {}, resume, "button-undo", signal);
   }
 
   /**

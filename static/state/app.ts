@@ -58,13 +58,14 @@ export interface App extends Texts {
   engine: EngineClient;
   /**
    * Shows a toast for an event that is not part of the game. `act` adds an action button, labelled
-   * with the message `word` (default: undo).
+   * with the message `word` (default: undo). The toast goes when `signal` is aborted.
    */
   notify: (
     key: string,
     args?: Record<string, string | number>,
     act?: () => void,
     word?: string,
+    signal?: AbortSignal,
   ) => void;
   /** Plays the sound and vibration of an event, subject to the settings. */
   feedback: (event: FeedbackEvent) => void;

@@ -9,6 +9,14 @@ import type { AppState } from "./app-state.ts";
 /** Command to the session on the table, or to the one that the method names. */
 export type GameCommand = Pick<Command, "do"> & Readonly<Record<string, unknown>>;
 
+/** A trial that was left. */
+export interface LeftTrial {
+  /** Goes on with the trial, unless the signal is aborted. */
+  resume: () => void;
+  /** Aborted when another trial begins, or another game is on the table. */
+  signal: AbortSignal;
+}
+
 export interface GameController {
   state: () => AppState;
   /** Shows a sentence in the status line; null: none. */
@@ -61,6 +69,6 @@ export interface GameController {
   edit: (ply: number) => Promise<Refusal | null>;
   /** Opens the analysis board at the end of a record. */
   tryRecord: (record: string) => Promise<Refusal | null>;
-  /** Ends trial mode and restores the game. Returns a function that resumes the trial. */
-  stopExploring: () => () => void;
+  /** Ends trial mode and restores the game. */
+  stopExploring: () => LeftTrial;
 }

@@ -97,11 +97,21 @@ export function undoByKey(event: KeyboardEvent) {
   press(toast);
 }
 
-/** Shows a toast. It replaces an earlier one with the same text. */
-export function showToast(text: string, action: ToastAction | null, close: string) {
+/**
+ * Shows a toast. It replaces an earlier one with the same text.
+ * @param signal - aborted when the toast has no meaning any more
+ */
+export function showToast(
+  text: string,
+  action: ToastAction | null,
+  close: string,
+  signal?: AbortSignal,
+) {
+  if (signal?.aborted) return;
   const toast = { text, action, close, timer: 0 };
   change([...toasts.filter((old) => old.text !== text), toast]);
   startTime(toast);
+  signal?.addEventListener("abort", () => dismiss(toast));
 }
 
 /** Something cannot start, and what to do about it. */

@@ -85,6 +85,11 @@ def test_leaving_the_editor_brings_back_the_game_and_can_be_undone(open_page):
     page.locator("#toasts button", has_text="Undo").click()
     page.locator("#done").wait_for()
     wait_for_status(page, "A legal position")
+    # The offer goes when it has no meaning any more.
+    page.locator("#exit-button").click()
+    page.locator("#toasts button", has_text="Undo").wait_for()
+    start_editor(page)
+    assert page.locator("#toasts button").count() == 0
 
 
 def test_discs_and_stacks_are_set_up_by_touch(open_page):

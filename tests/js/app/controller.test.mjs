@@ -210,14 +210,15 @@ test("analysis leaves the game unchanged and can be closed and restored", async 
   assert.equal(gameStorage.read("g")?.save, before);
   await replay.goTo(2);
   assert.equal(state().view.ply, 2);
-  const restore = controller.stopExploring();
+  const { resume, signal } = controller.stopExploring();
   assert.equal(state().view.ply, 4);
-  controller.stopExploring();
-  restore();
+  assert.ok(controller.stopExploring().signal.aborted, "there is none");
+  resume();
   assert.equal(state().mode.from, 2);
-  restore();
+  resume();
   controller.stopExploring();
   assert.equal(state().mode.kind, "play");
+  assert.ok(!signal.aborted);
 });
 
 test("responses for a game that was replaced do not change the new one", async () => {

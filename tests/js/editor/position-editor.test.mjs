@@ -184,6 +184,29 @@ test("leaving brings back the game, and can be undone", async () => {
   assert.equal(state().view.ply, 1);
 });
 
+test("leaving cannot be undone once another trial begins, or another game is on the table", async () => {
+  const { app, editor, state, tap, controller } = await createEditor(LOT);
+  const left = [];
+  app.notify = (_key, _args, resume, _word, signal) => left.push({ resume, signal });
+  const again = [
+    editor.start,
+    () => controller.explore(0),
+    () => controller.startGame({ do: "new", game: "taiji" }),
+  ];
+  for (const start of again) {
+    if (state().mode.kind === "play") await editor.start();
+    await tap("e4");
+    editor.leave();
+    const { resume, signal } = left.at(-1);
+    assert.ok(!signal.aborted);
+    await start();
+    assert.ok(signal.aborted);
+    controller.stopExploring();
+    resume();
+    assert.equal(state().mode.kind, "play");
+  }
+});
+
 test("the moves of the analysis board can be set up as well", async () => {
   const { editor, controller, state } = await createEditor(LOT);
   editor.leave();
