@@ -119,7 +119,7 @@ export class GameScreen {
     };
     this.#drag = createPieceDrag(context);
     this.#replay = createReplay(app, store, controller, () => this.actions.explore());
-    this.#hints = createHints(app, store, this.#input);
+    this.#hints = createHints(store, this.#input);
     this.actions = createActions(app, store, controller, {
       ...navigation,
       review: this.#replay.start,

@@ -1,12 +1,10 @@
-/** Formats engine results: winning chances, leads, verdicts and the reasons for a move. */
+/** Formats engine results: leads and verdicts. */
 
 import { moveText } from "../games/shared/engine-text.ts";
-import { reasonsText } from "../games/shared/move-reasons.ts";
 import { otherSeat, playerName } from "../games/shared/selectors.ts";
 import { isDecidedByLines } from "../games/shared/stage.ts";
-import type { GameState } from "../games/shared/types.ts";
 import type { Texts } from "../i18n/fluent.ts";
-import type { GameView, MoveReasons, MoveStats } from "../protocol/types.ts";
+import type { GameView, MoveStats } from "../protocol/types.ts";
 
 export function leadText(texts: Texts, margin: number) {
   const [digits, sign] = [Number.isInteger(margin) ? 0 : 1, margin < 0 ? "\u2212" : "+"];
@@ -35,9 +33,3 @@ export function verdictText(texts: Texts, view: GameView, best: MoveStats) {
   const how = !(best.proved && hasPoints(view)) ? "plain" : best.margin ? "by" : "tie";
   return texts.t(winner === seat ? `analysis-wins-${how}` : `analysis-loses-${how}`, args);
 }
-
-/** Reasons for a move, as one sentence. */
-export const hintText = (texts: Texts, state: GameState, move: string, reasons: MoveReasons) =>
-  move === "swap"
-    ? texts.t("hint-swap")
-    : texts.t("hint-announcement", { why: reasonsText(texts, state, reasons) });

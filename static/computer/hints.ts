@@ -8,10 +8,8 @@ import { solutionOf } from "../games/shared/mode.ts";
 import { canAnalyse, canHint, canMove, positionKey } from "../games/shared/selectors.ts";
 import { isStepwise } from "../games/shared/stage.ts";
 import type { GameState, Hint, Message } from "../games/shared/types.ts";
-import type { Texts } from "../i18n/fluent.ts";
 import { cellName, readPlacement } from "../notation/record-reader.ts";
 import type { AppStore } from "../state/events.ts";
-import { hintText } from "./analysis-text.ts";
 import { hintArea, hintOf } from "./hint-area.ts";
 
 /** The input that puts a move before the player. */
@@ -23,19 +21,18 @@ export interface MoveInput {
 const NEXT = { where: "what", what: "move", move: "move" } as const;
 
 /** The sentence of a hint. */
-function hintMessage(texts: Texts, state: GameState, hint: Hint): Message {
-  const { move, step } = hint;
+function hintMessage(state: GameState, { move, step, reasons }: Hint): Message {
   if (step === "where") {
     const { from, to } = hintArea(state.position, move);
     return { key: "hint-area", args: { from: cellName(from), to: cellName(to) } };
   }
   const shape = isStepwise(state) ? null : readPlacement(move)?.shape;
   if (step === "what" && shape) return { key: "hint-piece", args: { piece: shape } };
-  const text = hintText(texts, state, move, hint.reasons);
-  return { key: step === "what" ? "hint-more" : "hint-text", args: { text } };
+  if (move === "swap") return { key: "hint-swap", args: {} };
+  return { key: step === "what" ? "hint-more" : "hint-announcement", args: {}, reasons };
 }
 
-export function createHints(texts: Texts, store: AppStore, input: MoveInput) {
+export function createHints(store: AppStore, input: MoveInput) {
   /** A swap is put before the player by the question for it, which may have been declined. */
   async function pickUpMove(move: string) {
     if (move === "swap") store.dispatch({ type: "swapOffered" });
@@ -44,7 +41,7 @@ export function createHints(texts: Texts, store: AppStore, input: MoveInput) {
 
   async function show(hint: Hint) {
     const state = store.get();
-    const message = hintMessage(texts, state, hint);
+    const message = hintMessage(state, hint);
     store.dispatch({ type: "hintShown", hint, message });
     if (hint.step !== "move") return;
     // A solution that was shown does not count as found.

@@ -1,9 +1,9 @@
 /** Says what a move is good for. */
 import type { Texts } from "../../i18n/fluent.ts";
 import type { MoveReasons } from "../../protocol/types.ts";
+import { scoreChangeText } from "./score-text.ts";
 import { SEATS } from "./selectors.ts";
 import { isDecidedByLines } from "./stage.ts";
-import { scoreChangeText } from "./status-text.ts";
 import type { GameState } from "./types.ts";
 
 /** Reasons for a move, which continue a sentence such as "It …". */

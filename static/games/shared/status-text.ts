@@ -12,9 +12,11 @@ import {
 import type { Cell, Outcome, PartialMove, Seat, Side } from "../../protocol/types.ts";
 import { currentCounting } from "./counting.ts";
 import { reviewOf } from "./mode.ts";
+import { reasonsText } from "./move-reasons.ts";
 import { firstEndOf } from "./partial-move.ts";
 import { isComputerTurn } from "./players.ts";
 import { violationTexts } from "./refusal-text.ts";
+import { hasPrintedSymbols, scoreChangeText } from "./score-text.ts";
 import { heldOf, pieceOf, stepsOf } from "./selection.ts";
 import {
   changeBySide,
@@ -28,7 +30,7 @@ import {
   shownViolationsOf,
 } from "./selectors.ts";
 import { isDecidedByLines, stageGameOf } from "./stage.ts";
-import type { GameState, PieceSelection, StatusLine } from "./types.ts";
+import type { GameState, Message, PieceSelection, StatusLine } from "./types.ts";
 
 /** About a draft that the rules allow. */
 const fittingLine = (text: string): StatusLine => ({
@@ -47,32 +49,6 @@ export const translateVariant = (texts: Texts, key: string, variant: string, arg
 
 export const variantKey = ({ i18n }: Texts, key: string, variant: string) =>
   i18n().hasMessage(`${key}-${variant}`) ? `${key}-${variant}` : key;
-
-/** Describes the score change of a move: the symbols it covers, or how groups grow. */
-export function scoreChangeText({ t, i18n }: Texts, bySide: Record<Side, number>) {
-  const grown = Object.entries(bySide).filter(([, by]) => by > 0);
-  if (grown.length)
-    return i18n().formatList(
-      grown.map(([side, by]) => t("score-gain", { side: t(`side-${side}`), by: pointsText(by) })),
-    );
-  if (hasPrintedSymbols(bySide)) return coversText(t, bySide);
-  const lost = Object.entries(bySide).filter(([, by]) => by < 0);
-  return lost.length
-    ? i18n().formatList(
-        lost.map(([side, by]) => t("score-loss", { side: t(`side-${side}`), by: pointsText(-by) })),
-      )
-    : t("score-unchanged");
-}
-
-/** Whether the sides are printed symbols, which can be covered. */
-const hasPrintedSymbols = (bySide: Record<Side, number>) => "X" in bySide || "O" in bySide;
-
-function coversText(t: Texts["t"], bySide: Record<string, number>) {
-  const [X, O] = [Math.abs(bySide.X ?? 0), Math.abs(bySide.O ?? 0)];
-  if (X && O) return t("covers-both", { x: X, o: O });
-  if (X || O) return t(X ? "covers-x" : "covers-o", { x: X, o: O });
-  return t("covers-none");
-}
 
 /**
  * Whether the last move was made instead of a swap, which is the second move of the only stage or
@@ -155,6 +131,10 @@ const pointsArgs = ({ seats }: GameState["view"]) => ({
   b: pointsText(seats.Second.points ?? 0),
 });
 
+function messageText(texts: Texts, state: GameState, { key, args, reasons }: Message) {
+  return texts.t(key, reasons ? { ...args, why: reasonsText(texts, state, reasons) } : args);
+}
+
 export function statusLine(texts: Texts, state: GameState): StatusLine {
   const { t } = texts;
   const { view, message, rules } = state;
@@ -168,7 +148,7 @@ export function statusLine(texts: Texts, state: GameState): StatusLine {
     };
   if (message)
     return textLine(
-      t(message.key, message.args),
+      messageText(texts, state, message),
       message.key.startsWith("error-") ? "refused" : "plain",
     );
   if (state.busy && rules === "starting") return textLine(t("status-move-queued"));

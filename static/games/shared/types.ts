@@ -262,6 +262,8 @@ export type Selection = NoSelection | PieceSelection | StepsSelection;
 export interface Message {
   readonly key: string;
   readonly args: Readonly<Record<string, string | number>>;
+  /** Reasons for a move, which the text says as `why`. */
+  readonly reasons?: MoveReasons;
 }
 
 /** What the board explains: why a cell stays free, of a single piece if one is named, or a rule. */

@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { cellAt, readPlacement } from "../../../static/notation/record-reader.ts";
 import { StepwiseInput } from "../../../static/table/stepwise-input.ts";
+import { createTestApp } from "../../support/js/rules.mjs";
 import { askRules, createTestGame, until } from "../../support/js/table.mjs";
 
 // lit-html takes the document of its first import, so the fake one comes later.
@@ -15,6 +16,7 @@ const { hintArea, hintOptions } = await import("../../../static/computer/hint-ar
 const { startHints } = await import("../../../static/computer/hint-effect.ts");
 const { createHints } = await import("../../../static/computer/hints.ts");
 const { offersSwap } = await import("../../../static/games/shared/panel-selectors.ts");
+const { statusLine } = await import("../../../static/games/shared/status-text.ts");
 const { MoveInput } = await import("../../../static/table/move-input.ts");
 const { PieceInput } = await import("../../../static/table/piece-input.ts");
 const { gameReviewOf, canReview } = await import("../../../static/review/game-report.ts");
@@ -46,27 +48,32 @@ async function createGameWithHints(record, more) {
   const input = new PieceInput(game.app.rules, game.table, game.controller);
   const steps = new StepwiseInput(game.app.rules, game.table, game.controller);
   const moveInput = new MoveInput(game.table, input, steps);
-  const hints = createHints(game.app, game.table, moveInput);
+  const hints = createHints(game.table, moveInput);
   startHints(game.table, game.app.engine, hints);
   startAnalysis(game.table, game.app.engine);
   return { ...game, moveInput, input, steps, hints };
 }
 
+/** Asks for the next hint, which is this one. */
+async function askFor({ hints, messageKey, state }, step) {
+  hints.hint();
+  await until(() => state().hint?.step === step && state().hintFor === null);
+  await until(() => step !== "move" || messageKey());
+}
+
 /** Asks for hints until the move is shown. */
-async function askForAll({ hints, messageKey, state }) {
+async function askForAll(game) {
   const keys = [];
   for (const step of ["where", "what", "move"]) {
-    hints.hint();
-    await until(() => state().hint?.step === step && state().hintFor === null);
-    await until(() => step !== "move" || messageKey());
-    keys.push(messageKey());
+    await askFor(game, step);
+    keys.push(game.messageKey());
   }
   return keys;
 }
 
 test("hints say where, then what, and then pick up the move, for cells and for pieces", async () => {
   const cells = await createGameWithHints(LOT);
-  assert.deepEqual(await askForAll(cells), ["hint-area", "hint-more", "hint-text"]);
+  assert.deepEqual(await askForAll(cells), ["hint-area", "hint-more", "hint-announcement"]);
   assert.equal(stepsOf(cells.state()).length, 1);
   const pieces = await createGameWithHints(BATTLE);
   assert.deepEqual(hintOptions(pieces.state()), {});
@@ -80,7 +87,7 @@ test("hints say where, then what, and then pick up the move, for cells and for p
   pieces.hints.hint();
   assert.equal(pieces.messageKey(), "hint-piece");
   pieces.hints.hint();
-  await until(() => pieces.messageKey() === "hint-text");
+  await until(() => pieces.messageKey() === "hint-announcement");
   assert.ok(heldOf(pieces.state()).pivot);
   assert.deepEqual(hintOptions(pieces.state()), {});
 });
@@ -97,6 +104,18 @@ test("hints of a puzzle lead to its solution, which then does not count as found
   await until(() => stepsOf(state()).length === 1);
   assert.equal(stepsOf(state())[0].move, "g1");
   assert.ok(state().mode.puzzle.solutionShown);
+});
+
+test("a hint that is shown is told in the language of the page", async () => {
+  const game = await createGameWithHints(LOT);
+  const text = (language) => statusLine(createTestApp(language), game.state()).parts[0].text;
+  await askFor(game, "where");
+  assert.match(text("de"), /^Tipp: Sieh dir den markierten Bereich an/);
+  await askFor(game, "what");
+  assert.match(text("en"), /^Hint: it .*\. The next hint shows the move\.$/);
+  assert.match(text("de"), /^Tipp: Dieser Zug .*\. Der nächste Tipp zeigt den Zug\.$/);
+  await askFor(game, "move");
+  assert.match(text("fr"), /^Indice\s: ce coup /);
 });
 
 test("a hint and a best move that swap sides offer the swap again", async () => {

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { hintText, leadText, verdictText } from "../../../../static/computer/analysis-text.ts";
+import { leadText, verdictText } from "../../../../static/computer/analysis-text.ts";
 import { cellLabel } from "../../../../static/games/shared/cell-text.ts";
 import { chanceText, moveText } from "../../../../static/games/shared/engine-text.ts";
 import { openSave, pointsText } from "../../../../static/games/shared/selectors.ts";
@@ -372,8 +372,10 @@ test("all reasons for a move have texts, and so has their absence", () => {
     stack: false,
     wins: false,
   };
-  const why = (name, reasons) =>
-    hintText(app, after(name, 2), "La1a2a3b1", { ...NONE, ...reasons });
+  const why = (name, reasons) => {
+    const message = { key: "hint-announcement", args: {}, reasons: { ...NONE, ...reasons } };
+    return plain(statusLine(app, { ...after(name, 2), message }).parts[0].text);
+  };
   assert.equal(why("battle-points", {}), "Hint: it gives you the best chances.");
   assert.equal(
     why("lot-short", { wins: true, blocks: 1, stack: true }),
@@ -398,10 +400,6 @@ test("all reasons for a move have texts, and so has their absence", () => {
   assert.equal(
     why("taiji-7", { last: "now" }),
     "Hint: it places the last piece, which breaks a tie.",
-  );
-  assert.equal(
-    hintText(app, after("battle-swap", 1), "swap", NONE),
-    "Hint: swap sides. The other side is better off.",
   );
 });
 
