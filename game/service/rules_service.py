@@ -111,11 +111,11 @@ class RulesService:
 
         These change nothing, and have answers of their own:
 
-        - ``view`` returns that after ``ply`` moves, ``preview`` that after a further ``move``.
+        - ``view`` returns the view after ``ply`` moves, ``preview`` that after a further ``move``.
         - ``try`` returns what the rules say of a ``move`` that may be incomplete, ``placements``
           the legal placements of a ``piece``.
-        - ``insights`` returns those into the position after ``ply`` moves, and into a ``move`` if
-          there is one.
+        - ``insights`` returns the insights into the position after ``ply`` moves, and into a
+          ``move`` if there is one.
         - ``refusals`` returns what the rules forbid after ``ply`` moves on a ``cell`` with a
           ``piece``; either may be empty for any.
         - ``scorings`` returns the alternative scorings of the finished game, ``count`` the cells
