@@ -207,8 +207,8 @@ def test_player_names_are_not_parsed_as_html(open_page):
     page = open_page()
     name = "<img src=x onerror=alert(1)>"
     actions.load_record(page, actions.HEADER.replace("Ann", name))
-    actions.wait_for_ply(page, 0)
-    assert name in page.locator("[data-seat=First]").inner_text()
+    # The page had another game without moves before.
+    page.locator("[data-seat=First]", has_text=name).wait_for()
     assert page.locator("[data-seat=First] img").count() == 0
 
 
