@@ -6,7 +6,14 @@ import type { PositionEditor } from "../editor/position-editor.ts";
 import type { GameSnapshot } from "../games/diagram-caption.ts";
 import { editOf, isTask, isTrial, puzzleOf } from "../games/shared/mode.ts";
 import { canResign, isComputerOnly } from "../games/shared/players.ts";
-import { canAnalyse, canHint, canMove, matchScore, otherSeat } from "../games/shared/selectors.ts";
+import {
+  canAnalyse,
+  canHint,
+  canMove,
+  matchScore,
+  otherSeat,
+  positionKey,
+} from "../games/shared/selectors.ts";
 import { variantKey } from "../games/shared/status-text.ts";
 import { createTour } from "../help/tour.ts";
 import type { Lessons } from "../lessons/lesson-mode.ts";
@@ -65,13 +72,28 @@ function gameCommands(app: App, store: AppStore, controller: GameController) {
     if (refusal) controller.showMessage(refusalMessage(refusal));
   }
 
+  /** The position in which a swap that was declined has been offered again. */
+  let reconsidered = "";
+
+  /**
+   * Takes back that the player has declined the swap. In small windows the question has no button
+   * to take back a move, so that the second time a move is taken back, if there is one.
+   */
+  function offersSwapAgain() {
+    const key = positionKey(state());
+    const { swapDeclined, view } = state();
+    if (!swapDeclined || (view.may_undo && key === reconsidered)) return false;
+    reconsidered = key;
+    store.dispatch({ type: "swapOffered" });
+    return true;
+  }
+
   const play = (move: string) => attempt(controller.submit({ do: "play", move }));
   const pauseComputer = (on: boolean) => store.dispatch({ type: "computerPaused", on });
 
   return {
     undo: () => {
-      // The last thing that the player did was to decline the swap.
-      if (state().swapDeclined) return store.dispatch({ type: "swapOffered" });
+      if (offersSwapAgain()) return;
       if (!state().view.may_undo) return;
       if (isComputerOnly(state())) pauseComputer(true);
       void attempt(controller.submit({ do: "undo" }));
