@@ -41,7 +41,7 @@ class RulesService:
             "new": self._new,
             "open": self._open,
             "link": self._link,
-            "unlink": self._unlink,
+            "open_link": self._open_link,
             "play": self._play,
             "set_spent": self._set_spent,
             "flag": self._flag,
@@ -54,18 +54,18 @@ class RulesService:
             "tags": self._tags,
             "view": self._view_at,
             "fork": self._fork,
-            "explore": self._explore,
-            "trial": self._trial,
+            "analyse": self._analyse,
+            "analyse_record": self._analyse_record,
             "edit": self._edit,
-            "take": self._take,
+            "remove_piece": self._remove_piece,
             "clear": self._clear,
             "set_swapped": self._set_swapped,
-            "arranged": self._arranged,
+            "arranged_record": self._arranged_record,
             "preview": self._preview,
             "insights": self._insights,
             "refusals": self._refusals,
             "scorings": self._scorings,
-            "count": self._count,
+            "counted_cells": self._counted_cells,
             "annotate": self._annotate,
             "follow": self._follow,
             "add_variation": self._add_variation,
@@ -85,11 +85,11 @@ class RulesService:
         These open a session, in place of one with the same name:
 
         - ``new`` starts a ``game`` with ``options`` and a ``seed`` (absent: a random one).
-        - ``open`` opens a ``save`` or a record, ``unlink`` the game in a ``link``.
+        - ``open`` opens a ``save`` or a record, ``open_link`` the game in a ``link``.
         - ``rematch`` takes the place of the game, with ``seed`` and ``level`` (absent: as before).
         - ``fork`` continues the session ``of`` (absent: itself) after ``ply`` moves as a new game.
-        - ``explore`` opens an analysis board after ``ply`` moves of the session ``of``, ``trial``
-          one after ``ply`` moves (absent: all) of a ``record``.
+        - ``analyse`` opens an analysis board after ``ply`` moves of the session ``of``,
+          ``analyse_record`` one after ``ply`` moves (absent: all) of a ``record``.
         - ``follow`` opens the line of the session ``of`` that begins with the moves ``path``.
         - ``edit`` opens a position editor after ``ply`` moves of the session ``of``.
 
@@ -105,8 +105,8 @@ class RulesService:
           the ``glyphs`` of the last of them, or both.
         - ``add_variation`` adds ``moves`` as a variation after ``path``; ``promote`` moves the
           variation ``path`` up; ``delete_variation`` deletes it from the last of these moves on.
-        - In a position editor, ``take`` takes a piece off a ``cell``, ``clear`` all pieces, and
-          ``set_swapped`` says whether the sides are ``swapped``.
+        - In a position editor, ``remove_piece`` takes a piece off a ``cell``, ``clear`` all pieces,
+          and ``set_swapped`` says whether the sides are ``swapped``.
         - ``close`` forgets the session. The response is empty.
 
         These change nothing, and have answers of their own:
@@ -118,10 +118,10 @@ class RulesService:
           ``move`` if there is one.
         - ``refusals`` returns what the rules forbid after ``ply`` moves on a ``cell`` with a
           ``piece``; either may be empty for any.
-        - ``scorings`` returns the alternative scorings of the finished game, ``count`` the cells
-          that make up the points.
-        - ``link`` returns the game as a link, ``arranged`` the record that leads to the pieces of a
-          position editor.
+        - ``scorings`` returns the alternative scorings of the finished game, ``counted_cells`` the
+          cells that make up the points.
+        - ``link`` returns the game as a link, ``arranged_record`` the record that leads to the
+          pieces of a position editor.
         - ``split`` returns the records in a ``text``, ``join`` the text of several ``texts``.
         """
         return dispatch(text, self._handlers)
@@ -145,7 +145,7 @@ class RulesService:
     def _open(self, request: JsonObject) -> messages.SessionView:
         return self._store_session(request, Session.open(text_or_object_field(request, "save")))
 
-    def _unlink(self, request: JsonObject) -> messages.SessionView:
+    def _open_link(self, request: JsonObject) -> messages.SessionView:
         from ..records import link  # imported on first use: start-up does not need it
 
         record = link.decode(text_field(request, "link"))
@@ -209,11 +209,11 @@ class RulesService:
         source = self._session(request, "of" if "of" in request else "session")
         return self._store_session(request, source.fork(int_field(request, "ply")))
 
-    def _explore(self, request: JsonObject) -> messages.SessionView:
+    def _analyse(self, request: JsonObject) -> messages.SessionView:
         source = self._session(request, "of")
         return self._store_session(request, source.open_analysis(int_field(request, "ply")))
 
-    def _trial(self, request: JsonObject) -> messages.SessionView:
+    def _analyse_record(self, request: JsonObject) -> messages.SessionView:
         ply = int_field(request, "ply") if "ply" in request else None
         return self._store_session(
             request, Session.load_analysis(text_field(request, "record"), ply)
@@ -233,9 +233,9 @@ class RulesService:
             raise BadRequestError("this session is no position editor")
         return session
 
-    def _take(self, request: JsonObject) -> messages.SessionView:
+    def _remove_piece(self, request: JsonObject) -> messages.SessionView:
         editor = self._editor(request)
-        editor.take(text_field(request, "cell"))
+        editor.remove_piece(text_field(request, "cell"))
         return editor.view()
 
     def _clear(self, request: JsonObject) -> messages.SessionView:
@@ -248,8 +248,8 @@ class RulesService:
         editor.set_swapped(flag_field(request, "swapped"))
         return editor.view()
 
-    def _arranged(self, request: JsonObject) -> messages.RecordText:
-        return {"text": self._editor(request).arranged()}
+    def _arranged_record(self, request: JsonObject) -> messages.RecordText:
+        return {"text": self._editor(request).arranged_record()}
 
     def _preview(self, request: JsonObject) -> messages.SavedView:
         return self._session(request).view_after(text_field(request, "move"))
@@ -257,7 +257,7 @@ class RulesService:
     def _scorings(self, request: JsonObject) -> messages.AlternativeScorings:
         return {"scorings": self._session(request).alternative_scorings()}
 
-    def _count(self, request: JsonObject) -> messages.CountedCells:
+    def _counted_cells(self, request: JsonObject) -> messages.CountedCells:
         return self._session(request).counted_cells()
 
     def _insights(self, request: JsonObject) -> messages.Insights:

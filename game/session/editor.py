@@ -233,7 +233,7 @@ class PositionEditor(Session):
         del spent  # There is no clock.
         self._change(self._arrangement.with_piece(text))
 
-    def take(self, cell: str) -> None:
+    def remove_piece(self, cell: str) -> None:
         """Take the uppermost piece off a cell.
 
         Raises:
@@ -286,7 +286,7 @@ class PositionEditor(Session):
         self._arrangement = arrangement
         self._game.positions[-1] = arrangement.position
 
-    def arranged(self) -> str:
+    def arranged_record(self) -> str:
         """Return a record whose moves lead to the pieces.
 
         Raises:

@@ -69,7 +69,7 @@ export class Trials {
     const state = this.#store.get();
     if (isTrial(state) || state.busy) return null;
     const of = shownSessionOf(state);
-    const command = { do: "explore", session: TRIAL_SESSION, of, ply } as const;
+    const command = { do: "analyse", session: TRIAL_SESSION, of, ply } as const;
     return this.#start(command, (state, trial) => ({
       ...state,
       ...AFTER_MOVE,
@@ -87,7 +87,11 @@ export class Trials {
   /** Starts a puzzle, replacing the previous one if there is one. */
   async startPuzzle(puzzle: Puzzle): Promise<Refusal | null> {
     if (this.#isBusy) return null;
-    const command = { do: "trial", session: TRIAL_SESSION, record: puzzle.record } as const;
+    const command = {
+      do: "analyse_record",
+      session: TRIAL_SESSION,
+      record: puzzle.record,
+    } as const;
     const attempt = { ...puzzle, verdict: null, dismissed: false, solutionShown: false };
     return this.#startTask(command, { kind: "puzzle", from: puzzle.from, puzzle: attempt });
   }
@@ -96,7 +100,7 @@ export class Trials {
   async startMistake(mistake: Mistake, record: string): Promise<Refusal | null> {
     if (this.#isBusy) return null;
     const { ply } = mistake;
-    const command = { do: "trial", session: TRIAL_SESSION, record, ply } as const;
+    const command = { do: "analyse_record", session: TRIAL_SESSION, record, ply } as const;
     const task = { kind: "mistake", from: ply, mistake, verdict: null, isCounted: false } as const;
     return this.#startTask(command, task);
   }
@@ -105,7 +109,7 @@ export class Trials {
   async startLesson(lesson: Lesson): Promise<Refusal | null> {
     if (this.#isBusy) return null;
     const { record, from } = lesson;
-    const command = { do: "trial", session: TRIAL_SESSION, record } as const;
+    const command = { do: "analyse_record", session: TRIAL_SESSION, record } as const;
     return this.#startTask(command, { kind: "lesson", from, lesson, isReached: null });
   }
 
@@ -120,7 +124,7 @@ export class Trials {
   /** Starts a try at the end of a record, replacing what was set up or tried. */
   async tryRecord(record: string): Promise<Refusal | null> {
     if (this.#isBusy) return null;
-    const command = { do: "trial", session: TRIAL_SESSION, record } as const;
+    const command = { do: "analyse_record", session: TRIAL_SESSION, record } as const;
     return this.#startTask(command, (answer) => ({ kind: "try", from: answer.ply }));
   }
 

@@ -60,7 +60,7 @@ function content(app: App, state: AppState, proof: string, intents: DialogIntent
       },
     });
   const isFaulty = { disabled: faults.length > 0 };
-  const takeOff = () => editor.change({ do: "take", cell: below ?? "" });
+  const takeOff = () => editor.change({ do: "remove_piece", cell: below ?? "" });
   return html`<div role="status"><ul class="editor-says">${editorTexts(app, state).map(
     ({ mark, text }) => html`<li>${mark ? markIconTemplate(mark) : nothing}${text}</li>`,
   )}${proof ? html`<li id="edit-proof">${proof}</li>` : nothing}</ul></div>

@@ -19,7 +19,7 @@ type Share = (record: string) => void;
 function positionActions(app: App, controller: GameController, share: Share) {
   /** Record that leads to the position; null: it has faults. */
   async function record(): Promise<string | null> {
-    const question = { do: "arranged", session: TRIAL_SESSION } as const;
+    const question = { do: "arranged_record", session: TRIAL_SESSION } as const;
     const answer = await app.rules.ask(question).catch(() => null);
     return answer?.ok ? answer.text : null;
   }

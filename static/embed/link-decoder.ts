@@ -28,7 +28,7 @@ export async function unpackLink(
       try {
         const ask = await connectSharedRules(async () => {});
         const session = crypto.randomUUID();
-        const answer = JSON.parse(await ask(JSON.stringify({ do: "unlink", session, link })));
+        const answer = JSON.parse(await ask(JSON.stringify({ do: "open_link", session, link })));
         if (answer.ok) {
           await ask(JSON.stringify({ do: "close", session }));
           return resolve(answer.record);

@@ -574,7 +574,7 @@ export interface Refusal {
 export interface RulesAnswers {
   new: SessionView;
   open: SessionView;
-  unlink: SessionView;
+  open_link: SessionView;
   play: SessionView;
   set_spent: SessionView;
   flag: SessionView;
@@ -589,13 +589,13 @@ export interface RulesAnswers {
   promote: SessionView;
   delete_variation: SessionView;
   fork: SessionView;
-  explore: SessionView;
-  trial: SessionView;
+  analyse: SessionView;
+  analyse_record: SessionView;
   edit: SessionView;
-  take: SessionView;
+  remove_piece: SessionView;
   clear: SessionView;
   set_swapped: SessionView;
-  arranged: RecordText;
+  arranged_record: RecordText;
   view: SavedView;
   preview: SavedView;
   try: PartialMove;
@@ -603,7 +603,7 @@ export interface RulesAnswers {
   insights: Insights;
   refusals: Refusals;
   scorings: AlternativeScorings;
-  count: CountedCells;
+  counted_cells: CountedCells;
   link: LinkText;
   split: RecordTexts;
   join: RecordText;

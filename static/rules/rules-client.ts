@@ -30,7 +30,7 @@ const POSITION_KEEPING = [
 type CommandName =
   | (typeof POSITION_KEEPING)[number]
   | "new"
-  | "unlink"
+  | "open_link"
   | "play"
   | "flag"
   | "undo"
@@ -38,10 +38,10 @@ type CommandName =
   | "rematch"
   | "fork"
   | "follow"
-  | "explore"
-  | "trial"
+  | "analyse"
+  | "analyse_record"
   | "edit"
-  | "take"
+  | "remove_piece"
   | "clear"
   | "set_swapped";
 
@@ -68,13 +68,13 @@ interface Questions {
   /** Result of the finished game under every other scoring option. */
   scorings: unknown;
   /** Cells that make up the points of the last stage. */
-  count: unknown;
+  counted_cells: unknown;
   /** View of the position after `ply` moves. */
   view: { ply: number };
   /** The game encoded as a link. */
   link: unknown;
   /** Record that leads to the pieces that were set up. */
-  arranged: unknown;
+  arranged_record: unknown;
   /** The records that a text contains. */
   split: { text: string };
   /** The text of one file with all records. */
@@ -98,7 +98,7 @@ const POSITION_QUESTIONS: readonly string[] = [
   "refusals",
   "preview",
   "scorings",
-  "count",
+  "counted_cells",
 ] satisfies QuestionName[];
 
 export type SendText = (text: string) => Promise<string>;

@@ -91,7 +91,7 @@ export function createLinkService(app: App, controller: GameController) {
    * saved games are not changed.
    */
   async function openLink(text: string): Promise<Refusal | null> {
-    const answer = await parse({ do: "unlink", link: text });
+    const answer = await parse({ do: "open_link", link: text });
     if (!answer.ok) return answer;
     const info = games.find(({ id }) => id === answer.game);
     const found = info ? findMatchingGame(answer.record, storage.list(), info) : null;

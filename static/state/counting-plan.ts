@@ -19,6 +19,6 @@ export async function planCounting(
   const winner = outcome?.winner ?? null;
   if (winner && line.length)
     return { steps: line.map((cell) => ({ seat: winner, cell })), countsPoints: false };
-  const cells = await rules.ask({ do: "count", session });
+  const cells = await rules.ask({ do: "counted_cells", session });
   return { steps: cells?.ok ? countingOrder(cells, winner) : [], countsPoints: true };
 }

@@ -44,7 +44,7 @@ def test_moves_and_views_of_a_golden_game(rules, path):
         rules.ask("preview", move=move)
         rules.ask("try", move=move)
         rules.ask("view", ply=view["ply"] // 2)
-        rules.ask("count")
+        rules.ask("counted_cells")
     rules.ask("scorings")
     rules.ask("play", move=moves[0])
 
@@ -93,8 +93,8 @@ def test_undo_redo_and_copies_of_a_golden_game(rules, path):
     for saved in (save, json.dumps(save), view["record"], view["record"].rstrip()[:-2]):
         rules.ask("open", session="copy", save=saved)
     rules.ask("fork", session="copy", of="main", ply=view["ply"] // 2)
-    rules.ask("explore", session="trial", of="main", ply=view["ply"] // 2)
-    rules.ask("trial", session="trial", record=view["record"])
+    rules.ask("analyse", session="trial", of="main", ply=view["ply"] // 2)
+    rules.ask("analyse_record", session="trial", record=view["record"])
     rules.ask("rematch", session="main", seed=3)
 
 
@@ -109,12 +109,12 @@ def test_pieces_of_a_golden_game_are_set_up(rules, path):
         edited = rules.ask("undo", session="editor")
         taken = set(cleared["coverable"]) - set(edited["coverable"])
         for cell in (*sorted(taken)[:2], "z9", "é"):
-            rules.ask("take", session="editor", cell=cell)
+            rules.ask("remove_piece", session="editor", cell=cell)
         rules.ask("set_swapped", session="editor", swapped=True)
         for text in (move, f"w{move}", f"B{move[:2]}", "é"):
             rules.ask("play", session="editor", move=text)
             rules.ask("try", session="editor", move=text)
-        rules.ask("arranged", session="editor")
+        rules.ask("arranged_record", session="editor")
 
 
 @each_record
@@ -122,14 +122,14 @@ def test_record_and_link_of_a_golden_game(rules, path):
     text = path.read_text()
     view = rules.ask("open", save=text)
     link = rules.ask("link")["link"]
-    assert rules.ask("unlink", session="copy", link=link)["ok"]
+    assert rules.ask("open_link", session="copy", link=link)["ok"]
     joined = rules.ask("join", texts=[text, view["record"]])["text"]
     assert len(rules.ask("split", text=joined)["texts"]) == 2
 
 
 @pytest.mark.parametrize("path", sorted(LINKS.glob("*.link")), ids=lambda path: path.stem)
 def test_stored_links(rules, path):
-    assert rules.ask("unlink", link=path.read_text())["ok"]
+    assert rules.ask("open_link", link=path.read_text())["ok"]
 
 
 @pytest.mark.parametrize("path", sorted(SAVES.glob("*.save")), ids=lambda path: path.stem)

@@ -69,11 +69,11 @@ BAD_REQUESTS = [
     {"do": "open", "save": '[Game "lot"]\n[Clock "60+5/30"]\n[Times "1.0 2.5"]\n\n1. d4'},
     {"do": "open", "save": '[Game "lot'},
     {"do": "open", "save": '[Gämé "lot"]'},
-    {"do": "unlink", "link": ""},
-    {"do": "unlink", "link": "1abc"},
-    {"do": "unlink", "link": "2abc"},
-    {"do": "unlink", "link": "1é"},
-    {"do": "unlink", "link": "x" * 8001},
+    {"do": "open_link", "link": ""},
+    {"do": "open_link", "link": "1abc"},
+    {"do": "open_link", "link": "2abc"},
+    {"do": "open_link", "link": "1é"},
+    {"do": "open_link", "link": "x" * 8001},
     {"do": "split", "text": ""},
     {"do": "split", "text": '{"save":{"record":"é"}}'},
     {"do": "split", "text": '[Game "lot"]\n\nd4\n\n[Game "lot"]\n\n{a\n\n[Game "taiji"]\n'},
@@ -116,8 +116,8 @@ SESSION_REQUESTS = [
     {"do": "try", "move": "İ😀"},
     {"do": "insights", "ply": 0, "move": "é"},
     {"do": "fork", "ply": 5},
-    {"do": "explore", "of": "main", "ply": 5},
-    {"do": "trial", "record": "[Game"},
+    {"do": "analyse", "of": "main", "ply": 5},
+    {"do": "analyse_record", "record": "[Game"},
     {"do": "link"},
 ]
 
@@ -150,8 +150,8 @@ def test_games_with_many_tags(rules, count):
     save = save_of(rules.ask("play", move="resign"))
     rules.ask("open", session="copy", save=save)
     rules.ask("fork", session="copy", of="main", ply=1)
-    rules.ask("explore", session="copy", of="main", ply=1)
-    rules.ask("unlink", session="copy", link=rules.ask("link")["link"])
+    rules.ask("analyse", session="copy", of="main", ply=1)
+    rules.ask("open_link", session="copy", link=rules.ask("link")["link"])
     rules.ask("rematch", seed=1)
 
 
@@ -206,7 +206,7 @@ def test_second_swaps_and_counted_hints(rules, game, handicap):
         rules.ask("preview", move="swap")
     rules.ask("play", move="swap")
     rules.ask("undo")
-    rules.ask("explore", session="trial", of="main", ply=2)
+    rules.ask("analyse", session="trial", of="main", ply=2)
     rules.ask("open", save=f'[Game "{game}"]\n[Handicap "{handicap}"]\n[Hints "2 x"]\n')
     rules.ask("link")
 
@@ -238,7 +238,7 @@ def test_text_of_all_kinds(rules, text):
     rules.ask("new", game=text, options={text: text}, seed=1)
     rules.ask("open", save=f'[Game "lot"]\n[{text} "{text}"]\n\n1. d4 {{{text}}} {text}')
     rules.ask("split", text=text)
-    rules.ask("unlink", link=f"1{text}")
+    rules.ask("open_link", link=f"1{text}")
     rules.ask("refusals", ply=0, cell=text, piece=text)
     if "\0" not in text:  # MicroPython ends strings there, and no JSON text contains it
         rules.send(text)

@@ -106,7 +106,7 @@ def compare_random_game(process, task, interval):
                 rules.ask("undo")
                 rules.ask("redo")
         view = rules.ask("play", move=moves[ply])
-    for verb in ("count", "scorings", "link"):
+    for verb in ("counted_cells", "scorings", "link"):
         rules.ask(verb)
     rules.ask("open", session="copy", save=view["record"])
     return len(positions), rules.compared

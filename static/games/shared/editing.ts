@@ -8,7 +8,7 @@ import type { DiscKind, GameState } from "./types.ts";
 
 /** Request to the rules that takes a piece off, or lays a disc. */
 export type BoardChange =
-  | { readonly do: "take"; readonly cell: string }
+  | { readonly do: "remove_piece"; readonly cell: string }
   | { readonly do: "play"; readonly move: string };
 
 /** The discs and stacks that can be laid. */
@@ -21,7 +21,7 @@ export function changeAt(state: GameState, cell: Cell): BoardChange | null {
   if (!mode || state.busy || isDrafting(state) || !isOnBoard(position, cell)) return null;
   const name = cellName(cell);
   const isTaken = pieceOn(position, cell)?.stage === view.stage || discOn(position, cell);
-  if (isTaken) return { do: "take", cell: name };
+  if (isTaken) return { do: "remove_piece", cell: name };
   return laysDiscs(state) ? { do: "play", move: mode.disc + name } : null;
 }
 

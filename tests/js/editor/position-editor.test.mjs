@@ -40,7 +40,7 @@ test("a tap takes a piece off; a free square is left to the piece in hand", asyn
   const { change, tap, says, state, status } = await createEditor(BATTLE);
   assert.match(says(), /Tap a piece on the board to take it off/);
   assert.equal(status().prefix, "Set-up");
-  assert.deepEqual(change("a3"), { do: "take", cell: "a3" });
+  assert.deepEqual(change("a3"), { do: "remove_piece", cell: "a3" });
   assert.equal(change("e5"), null);
   assert.equal(change("l1"), null);
   await tap("a3");
@@ -96,7 +96,7 @@ test("discs are laid with one tap each, of the kind that is chosen in the tray",
     stack: true,
     move: 4,
   });
-  assert.deepEqual(change("a1"), { do: "take", cell: "a1" });
+  assert.deepEqual(change("a1"), { do: "remove_piece", cell: "a1" });
 });
 
 test("more discs than a side has are refused in words", async () => {
@@ -263,7 +263,7 @@ test("a tap that slips lays a disc or takes it off, and the pointer shows no dis
   slip(3.2, 3.5);
   assert.deepEqual(changes, [
     { do: "play", move: "Ba1" },
-    { do: "take", cell: "d4" },
+    { do: "remove_piece", cell: "d4" },
   ]);
   assert.equal(stepPreviewOf({ ...state(), hoveredCell: [0, 0] }), null);
 });

@@ -25,7 +25,7 @@ texts = json.loads(${JSON.stringify(JSON.stringify(TEXTS))})
 ask = lambda **request: json.loads(answer(json.dumps({"session": "x", **request})))
 print(json.dumps({
     **{name: ask(do="open", save=text) for name, text in texts.items()},
-    "a link": ask(do="unlink", link="notalink!"),
+    "a link": ask(do="open_link", link="notalink!"),
 }))`);
 
 test("rejected imports have a message with the place in every language", () => {

@@ -124,7 +124,7 @@ def wrong_moves(text):
 
 def play_trial(service, text, move):
     """Start a trial of a puzzle and play a move; return the view."""
-    assert send(service, do="trial", record=text)["ok"]
+    assert send(service, do="analyse_record", record=text)["ok"]
     view = send(service, do="play", move=str(move))
     assert view["ok"]
     return view
@@ -136,7 +136,7 @@ def test_wrong_move_in_a_puzzle_gets_a_reply(game):
     played = load(text)
     position, tags = played.positions[-1], played.record.tags
     service = RulesService()
-    view = send(service, do="trial", record=text)
+    view = send(service, do="analyse_record", record=text)
     assert (view["ok"], view["may_undo"], view["ply"]) == (True, False, position.ply)
     wrong = wrong_moves(text)[0]
     view = play_trial(service, text, wrong)
@@ -153,7 +153,7 @@ def test_wrong_move_in_a_puzzle_gets_a_reply(game):
 
 
 def test_invalid_trial_and_reply_in_finished_game_are_rejected():
-    assert not send(RulesService(), do="trial", record="nonsense")["ok"]
+    assert not send(RulesService(), do="analyse_record", record="nonsense")["ok"]
     response = send(
         EngineService(), do="reply", record='[Game "lot"]\n\n1. d4 resign', seconds=0.01
     )

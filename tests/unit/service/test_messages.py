@@ -74,7 +74,7 @@ def ask_about_position(page, view, move):
     page.ask("refusals", ply=view["ply"], cell="", piece="")
     page.ask("refusals", ply=view["ply"], cell="a1", piece="")
     page.ask("scorings")
-    page.ask("count")
+    page.ask("counted_cells")
     for level in (0, 1):
         search = {"record": view["record"], "level": level}
         page.ask("parts", **search, most=2)
@@ -83,7 +83,7 @@ def ask_about_position(page, view, move):
     page.ask("reply", record=view["record"], moves=1, seconds=0.01)
     for _ in range(2):
         page.ask("only", record=view["record"], seconds=0.01)
-    page.ask("explore", session="trial", of="main", ply=view["ply"])
+    page.ask("analyse", session="trial", of="main", ply=view["ply"])
     page.ask("play", session="trial", move=move)
     page.ask("undo", session="trial")
     set_up(page, view)
@@ -98,10 +98,10 @@ def set_up(page, view):
     taken = set(page.ask("clear", session=editor)["coverable"]) - set(edited["coverable"])
     page.ask("undo", session=editor)
     if taken:
-        page.ask("take", session=editor, cell=min(taken))
+        page.ask("remove_piece", session=editor, cell=min(taken))
         edited = page.ask("undo", session=editor)
     if not edited["editor"]["faults"]:
-        page.ask("arranged", session=editor)
+        page.ask("arranged_record", session=editor)
 
 
 def take_hint(page, game):
@@ -133,8 +133,8 @@ def open_copies(page, view):
     for saved in (save, json.dumps(save), view["record"], view["record"].rstrip()[:-2]):
         page.ask("open", session="copy", save=saved)
     page.ask("fork", session="copy", of="main", ply=view["ply"] // 2)
-    page.ask("trial", session="copy", record=view["record"])
-    page.ask("unlink", session="copy", link=page.ask("link")["link"])
+    page.ask("analyse_record", session="copy", record=view["record"])
+    page.ask("open_link", session="copy", link=page.ask("link")["link"])
     text = page.ask("join", texts=[view["record"]] * 2)["text"]
     assert len(page.ask("split", text=text)["texts"]) == 2
     page.ask("close", session="copy")
@@ -177,8 +177,8 @@ REFUSALS = {
     "clock": {"do": "new", "game": "lot", "options": {"Clock": "fast"}},
     "no-clock": {"do": "flag", "spent": 1},
     "tag": {"do": "tags", "tags": {"Game": "taiji"}},
-    "link": {"do": "unlink", "link": "1abc"},
-    "link-version": {"do": "unlink", "link": "9abc"},
+    "link": {"do": "open_link", "link": "1abc"},
+    "link-version": {"do": "open_link", "link": "9abc"},
     "too-long": {"do": "split", "text": "x" * 10**7},
     "ply": {"do": "view", "ply": 99},
     "no-editor": {"do": "clear"},

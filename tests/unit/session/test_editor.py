@@ -52,7 +52,7 @@ def test_any_position_of_a_game_can_be_set_up(game_id, seed, length, data):
     assert faults(editor) == {}
     assert editor.position.points == session.position.points
     assert editor.position.side_of_first == session.position.side_of_first
-    again = Session.open(editor.arranged())
+    again = Session.open(editor.arranged_record())
     assert stage_facts(again) == stage_facts(session)
     assert editor.view()["editor"]["to_move"] == session.position.to_move
 
@@ -66,14 +66,14 @@ def test_an_edited_position_is_refused_or_playable(game_id, seed, data):
         lay_random_piece(editor, game_id, rng)
         covered = sorted(set(all_cells(editor)) - set(editor.view()["coverable"]))
         if covered and rng.random() < 0.2:
-            editor.take(rng.choice(covered))
+            editor.remove_piece(rng.choice(covered))
     view = editor.view()
     assert json.loads(json.dumps(view)) == view
     if view["editor"]["faults"]:
         with pytest.raises(FaultyPositionError, match=view["editor"]["faults"][0]["code"]):
-            editor.arranged()
+            editor.arranged_record()
     else:
-        opened = Session.open(editor.arranged())
+        opened = Session.open(editor.arranged_record())
         assert opened.position.points == editor.position.points
         assert opened.position.to_move == view["editor"]["to_move"]
 
@@ -102,12 +102,12 @@ def test_pieces_are_ordered_so_that_every_move_is_legal():
     pieces = "La1a2a3b1", "Sf1f2g2g3", "Tc1d1d2e1"
     editor = empty_editor("battle-of-lits", *pieces, Board=BLANK_BOARD)
     assert faults(editor) == {}
-    editor.take("d2")
+    editor.remove_piece("d2")
     assert faults(editor) == {"detached": ["f1", "f2", "g2", "g3"]}
     assert editor.view()["editor"]["to_move"] is None
     editor.undo()
     assert editor.view()["editor"]["to_move"] == "Second"
-    assert "Tc1d1d2e1" in Session.open(editor.arranged()).record.moves
+    assert "Tc1d1d2e1" in Session.open(editor.arranged_record()).record.moves
 
 
 def test_every_broken_rule_is_named_with_its_cells():
@@ -162,17 +162,17 @@ def test_partial_moves_say_what_is_physically_wrong_and_what_they_score():
 
 def test_changes_can_be_undone_and_made_again():
     editor = empty_editor("taiji", "a1/a2", "c1/c2")
-    editor.take("a2")
+    editor.remove_piece("a2")
     editor.clear()
     assert "c1/c2" not in editor.view()["record"]
     for expected in (["c1/c2"], ["a1/a2", "c1/c2"], ["a1/a2"], []):
         editor.undo()
-        assert editor.arranged().count("/") == len(expected)
+        assert editor.arranged_record().count("/") == len(expected)
     with pytest.raises(OutOfRangeError):
         editor.undo()
     for count in (1, 2, 1, 0):
         editor.redo()
-        assert editor.arranged().count("/") == count
+        assert editor.arranged_record().count("/") == count
     with pytest.raises(OutOfRangeError):
         editor.redo()
 
@@ -181,7 +181,7 @@ def test_changes_can_be_undone_and_made_again():
 def test_nothing_can_be_taken_off_an_empty_cell(cell):
     editor = empty_editor("taiji", "a1/a2")
     with pytest.raises(OutOfRangeError):
-        editor.take(cell)
+        editor.remove_piece(cell)
     assert not editor.view()["may_redo"]
 
 
@@ -205,7 +205,7 @@ def test_people_may_have_swapped_sides():
     editor.set_swapped(True)
     assert editor.view()["editor"] == {"faults": [], "to_move": "First", "swapped": True}
     assert editor.view()["seats"]["First"]["side"] == "Black"
-    assert Session.open(editor.arranged()).record.moves == ["d4", "swap"]
+    assert Session.open(editor.arranged_record()).record.moves == ["d4", "swap"]
     assert empty_editor("taiji", "a1/a2").view()["editor"]["swapped"] is None
 
 
@@ -230,7 +230,7 @@ def test_lot_positions_are_reached_by_turns_or_their_faults_are_named(pieces, fo
     else:
         assert set(faults(editor)) >= {"won"}
     if not found:
-        session = Session.open(editor.arranged())
+        session = Session.open(editor.arranged_record())
         assert session.position.stage.diagram() == editor.position.stage.diagram()
 
 
@@ -242,7 +242,7 @@ Wa5 Bc6"""
 
 
 def test_dense_lot_position_is_reached_by_turns():
-    session = Session.open(empty_editor("lot", *DENSE.split()).arranged())
+    session = Session.open(empty_editor("lot", *DENSE.split()).arranged_record())
     assert sum(map(int.bit_count, session.position.stage.stacks)) == 11
 
 
@@ -250,7 +250,7 @@ def test_lot_position_that_no_order_of_turns_leads_to_is_refused():
     editor = empty_editor("lot", *WON_WITHOUT_A_FREE_LINE.split())
     assert faults(editor) == {"no-order": []}
     with pytest.raises(FaultyPositionError, match="no-order"):
-        editor.arranged()
+        editor.arranged_record()
 
 
 def test_long_search_for_an_order_is_given_up(monkeypatch):
@@ -306,14 +306,14 @@ def test_a_game_of_two_stages_is_set_up_one_stage_after_the_other():
         session.play(move)
     editor = PositionEditor.edit(session, second)
     assert editor.view()["stage"] == 1
-    editor.take(moves[0][:2])
+    editor.remove_piece(moves[0][:2])
     assert editor.view()["stage"] == 0
     editor.undo()
     editor.play(moves[second])
     assert editor.view()["stage"] == 1
     with pytest.raises(OutOfRangeError):
-        editor.take(editor.view()["coverable"][0])
-    assert stage_facts(Session.open(editor.arranged())) == stage_facts(session)
+        editor.remove_piece(editor.view()["coverable"][0])
+    assert stage_facts(Session.open(editor.arranged_record())) == stage_facts(session)
     editor.clear()
     assert editor.view()["stage"] == 0
 
@@ -330,5 +330,5 @@ def test_pieces_of_a_stage_that_only_a_handicap_has_begun_are_left_out(seed):
     assert faults(editor) == {}
     assert (moves[begun] in editor.view()["record"]) == has_next_stage
     last = (moves[begun] if has_next_stage else moves[begun - 1]).lstrip("LITS")
-    editor.take(last[: 3 if last[2].isdigit() else 2])
+    editor.remove_piece(last[: 3 if last[2].isdigit() else 2])
     assert last not in editor.view()["record"]

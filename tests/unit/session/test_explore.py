@@ -41,7 +41,7 @@ def test_several_moves_of_an_analysis_are_undone_at_once():
     def request(do, **fields):
         return json.loads(service.answer(json.dumps({"session": "trial", "do": do, **fields})))
 
-    request("trial", record='[Game "lot"]\n\n1. d4 e4', ply=1)
+    request("analyse_record", record='[Game "lot"]\n\n1. d4 e4', ply=1)
     for move in ("e4", "a1", "b1"):
         before = request("play", move=move)
     for ply in (0, 4, -1):
@@ -62,15 +62,15 @@ def test_rules_service_analyses_in_a_session_of_its_own():
 
     request(do="new", game="taiji", options={"First": "Ann"})
     game = request(do="play", move="e5/e6")
-    analysis = request(do="explore", session="explore", of="main", ply=0)
+    analysis = request(do="analyse", session="analysis", of="main", ply=0)
     assert (analysis["ply"], analysis["seats"]["First"]["name"]) == (0, "Ann")
-    continued = request(do="play", session="explore", move="a1/a2")
+    continued = request(do="play", session="analysis", move="a1/a2")
     assert request(do="tags", tags={})["record"] == game["record"]
-    forked = request(do="fork", of="explore", ply=1)
+    forked = request(do="fork", of="analysis", ply=1)
     assert forked["record"] == continued["record"]
-    assert not request(do="explore", session="explore", of="nobody", ply=0)["ok"]
+    assert not request(do="analyse", session="analysis", of="nobody", ply=0)["ok"]
     assert (
-        request(do="explore", session="explore", of="main", ply=9)["error"]["code"]
+        request(do="analyse", session="analysis", of="main", ply=9)["error"]["code"]
         == "nothing-there"
     )
 
@@ -121,7 +121,7 @@ def test_analysis_board_starts_at_a_place_of_another_record():
     record = '[Game "lot"]\n\n1. d4 e4 2. d5 (2. a1 b1) c3'
 
     def open_board(**fields):
-        request = {"do": "trial", "session": "trial", "record": record, **fields}
+        request = {"do": "analyse_record", "session": "trial", "record": record, **fields}
         return json.loads(service.answer(json.dumps(request)))
 
     board = open_board(ply=2)

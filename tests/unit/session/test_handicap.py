@@ -350,5 +350,5 @@ def test_a_position_set_up_by_hand_has_no_shape_for_one_person():
     assert "Handicap" not in editor.record.tags
     editor.play("Ib3c3d3e3")
     assert "reserved" not in {fault["code"] for fault in editor.view()["editor"]["faults"]}
-    assert load(editor.arranged()).record.moves
+    assert load(editor.arranged_record()).record.moves
     assert PositionEditor.edit(Session.new("lot", {"Handicap": "First swap"}, 1), 0)

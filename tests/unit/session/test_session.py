@@ -305,7 +305,7 @@ def test_rules_service_creates_and_opens_links():
     request(service, do="new", game="lot", options={"First": "Ann"})
     before = request(service, do="play", move="d4")
     text = request(service, do="link")["link"]
-    view = request(service, do="unlink", session="import", link=f"https://example.org/#g={text}")
+    view = request(service, do="open_link", session="import", link=f"https://example.org/#g={text}")
     assert view == before
     assert request(service, do="play", move="d5")["ply"] == 2
     assert request(service, do="play", session="import", move="swap")["ply"] == 2
@@ -314,7 +314,7 @@ def test_rules_service_creates_and_opens_links():
 def test_rules_service_rejects_damaged_link_and_keeps_the_game():
     service = RulesService()
     request(service, do="new", game="lot", options={})
-    error = request(service, do="unlink", link="1damaged")["error"]
+    error = request(service, do="open_link", link="1damaged")["error"]
     assert (error["code"], error["kind"]) == ("record", "link-damaged")
     assert request(service, do="play", move="d4")["ply"] == 1
 
@@ -379,7 +379,7 @@ def test_invalid_request_is_answered_with_an_error(text):
 def test_no_request_value_crashes_the_rules_service(value):
     service = RulesService()
     request(service, do="new", game="battle-of-lits", options={}, seed=1)
-    for verb in ("new", "open", "play", "try", "placements", "rematch", "tags", "unlink"):
+    for verb in ("new", "open", "play", "try", "placements", "rematch", "tags", "open_link"):
         names = ("game", "options", "seed", "save", "move", "piece", "tags", "link")
         fields = dict.fromkeys(names, value)
         assert request(service, do=verb, **fields)["ok"] in (True, False)
