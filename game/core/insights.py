@@ -118,7 +118,7 @@ class Insights:
         """Return the insights as JSON-compatible values."""
         return {
             "marks": [
-                {"sign": mark.kind, "side": mark.side, "cells": [str(cell) for cell in mark.cells]}
+                {"kind": mark.kind, "side": mark.side, "cells": [str(cell) for cell in mark.cells]}
                 for mark in self.marks
                 if mark.cells
             ],
@@ -127,7 +127,7 @@ class Insights:
                 {
                     "side": group.side,
                     "size": group.size,
-                    "room": group.liberties,
+                    "liberties": group.liberties,
                     "counts": group.scored,
                 }
                 for group in self.groups

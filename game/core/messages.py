@@ -279,7 +279,7 @@ class LegalPlacements(TypedDict):
 class InsightMark(TypedDict):
     """Cells with a common property."""
 
-    sign: MarkKind
+    kind: MarkKind
     side: Side
     """Empty: the property concerns both sides."""
     cells: list[str]
@@ -300,11 +300,11 @@ class TallyChange(InsightTally):
 
 
 class GroupGrowth(TypedDict):
-    """A group with the room that it has left."""
+    """A group with its liberties."""
 
     side: Side
     size: int
-    room: int
+    liberties: int
     """Number of adjacent cells onto which the group can still grow."""
     counts: bool
     """The size of the group is part of the points."""

@@ -312,7 +312,7 @@ export interface LegalPlacements {
 
 /** Cells with a common property. */
 export interface InsightMark {
-  sign: MarkKind;
+  kind: MarkKind;
   /** Empty: the property concerns both sides. */
   side: Side;
   cells: string[];
@@ -330,12 +330,12 @@ export interface TallyChange extends InsightTally {
   by: Record<Side, number>;
 }
 
-/** A group with the room that it has left. */
+/** A group with its liberties. */
 export interface GroupGrowth {
   side: Side;
   size: number;
   /** Number of adjacent cells onto which the group can still grow. */
-  room: number;
+  liberties: number;
   /** The size of the group is part of the points. */
   counts: boolean;
 }

@@ -25,20 +25,20 @@ function sideParts(t: Texts["t"], state: GameState, insights: Insights, side: st
   const tallies = insights.tallies.map(({ kind, sides }) =>
     textPart(t(`insights-${kind}`, { count: sides[side] ?? 0 })),
   );
-  const groups = insights.groups.filter((room) => room.side === side);
+  const groups = insights.groups.filter((group) => group.side === side);
   const discs = state.view.supply.find(({ piece }) => piece === side);
   return [
     ...tallies,
     ...(groups.length
-      ? [textPart(t("insights-groups"), "quiet"), ...groups.map((room) => groupPart(t, room))]
+      ? [textPart(t("insights-groups"), "quiet"), ...groups.map((group) => groupPart(t, group))]
       : []),
     ...(discs ? [textPart(t("insights-discs", { count: discs.left }))] : []),
   ];
 }
 
 /** Size of a group, and number of cells it can still grow onto. */
-const groupPart = (t: Texts["t"], { size, room, counts }: GroupGrowth) =>
-  textPart(t("insights-group", { size, room }), counts ? "counts" : undefined);
+const groupPart = (t: Texts["t"], { size, liberties, counts }: GroupGrowth) =>
+  textPart(t("insights-group", { size, liberties }), counts ? "counts" : undefined);
 
 const textPart = (text: string, name?: string) =>
   html`<span class=${name ?? nothing}>${text}</span>`;
@@ -46,7 +46,7 @@ const textPart = (text: string, name?: string) =>
 function commonParts(t: Texts["t"], state: GameState, insights: Insights) {
   if (isDecidedByLines(state)) return [];
   const dead = insights.marks
-    .filter(({ sign }) => sign === "final")
+    .filter(({ kind }) => kind === "final")
     .flatMap(({ cells }) => cells).length;
   const parts = [textPart(t("insights-final", { count: dead }))];
   if (isStepwise(state)) {

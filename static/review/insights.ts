@@ -34,7 +34,7 @@ function withoutFinal(insights: Insights, cells: string[]) {
 }
 
 const cellsOf = ({ marks }: Insights, kind: MarkKind) =>
-  marks.filter((mark) => mark.sign === kind).flatMap(({ cells }) => cells);
+  marks.filter((mark) => mark.kind === kind).flatMap(({ cells }) => cells);
 
 /** Scene options that show the insights on the board. */
 export function insightOptions(state: StateWithInsights): Partial<SceneOptions> {
@@ -56,17 +56,17 @@ export function insightText({ t }: Texts, state: StateWithInsights, cell: Cell) 
   const name = cellName(cell);
   const said = insights.marks
     .filter(
-      ({ cells, sign }) =>
-        cells.includes(name) && !(sign === "line" && isWinningCell(insights.marks, name)),
+      ({ cells, kind }) =>
+        cells.includes(name) && !(kind === "line" && isWinningCell(insights.marks, name)),
     )
-    .map(({ sign, side }) => t(`insights-cell-${sign}`, { side: side && t(`side-${side}`) }));
+    .map(({ kind, side }) => t(`insights-cell-${kind}`, { side: side && t(`side-${side}`) }));
   if (moveInsights(state)?.final.includes(name)) said.push(t("insights-cell-made"));
   return said.join(", ");
 }
 
 /** A winning cell is announced as a win only, not as a line as well. */
 const isWinningCell = (marks: InsightMark[], name: string) =>
-  marks.some(({ sign, cells }) => sign === "win" && cells.includes(name));
+  marks.some(({ kind, cells }) => kind === "win" && cells.includes(name));
 
 /** Status line with the effect of the move that is ready on the insights. */
 export function withInsights(texts: Texts, state: StateWithInsights, line: StatusLine): StatusLine {

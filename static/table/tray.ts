@@ -17,7 +17,7 @@ import { bindPointer } from "../ui/gesture.ts";
 
 export interface TrayIntents {
   pick: (piece: string, byKey: boolean) => void;
-  recolour: (way: string) => void;
+  recolour: (colouring: string) => void;
   drag: (event: PointerEvent) => void;
   drop: (event: PointerEvent) => void;
   cancel: () => void;
@@ -52,7 +52,7 @@ export class Tray {
     tray.dataset.slots = slots[0]?.kind ?? "";
     tray.classList.toggle(
       "choosing",
-      slots.some(({ kind }) => kind === "way"),
+      slots.some(({ kind }) => kind === "colouring"),
     );
     this.#endGestures(slots);
     render(

@@ -300,7 +300,7 @@ def test_players_share_a_row_on_short_phones(open_page, size):
     page.locator("#tray .piece").first.tap()
     page.touchscreen.tap(*cell_centre(page, "i2"))
     page.locator("#tray.choosing").wait_for()
-    for way in page.locator("#tray .way").all():
+    for way in page.locator("#tray .colouring").all():
         box = way.bounding_box()
         assert min(box["width"], box["height"]) >= 44
         assert box["y"] + box["height"] <= height

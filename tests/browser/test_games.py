@@ -40,10 +40,12 @@ def test_tailits_first_piece_must_cover_the_centre(open_page):
 def test_tailits_disables_colourings_that_are_used_up(open_page):
     page = open_game(open_page, "tailits", "Lf6f7/f8g6 Ig8h8/i8j8")
     page.locator("#tray [data-piece=L]").tap()
-    colourings = page.locator("#tray [data-way]")
+    colourings = page.locator("#tray [data-colouring]")
     assert colourings.count() == 6
-    used_up = page.locator("#tray [data-way][aria-disabled=true]")
-    assert [used_up.nth(i).get_attribute("data-way") for i in range(used_up.count())] == ["WBBW"]
+    used_up = page.locator("#tray [data-colouring][aria-disabled=true]")
+    assert [used_up.nth(i).get_attribute("data-colouring") for i in range(used_up.count())] == [
+        "WBBW"
+    ]
     assert page.get_by_role("button", name="L \N{MULTIPLICATION SIGN}5, red").count() == 1
 
 

@@ -22,7 +22,7 @@ def test_insights_show_what_is_safe_with_and_without_the_held_piece(open_page):
     ):
         assert f"{safe[side]} safe" in line.inner_text()
     final = [
-        cell for mark in insights["marks"] for cell in mark["cells"] if mark["sign"] == "final"
+        cell for mark in insights["marks"] for cell in mark["cells"] if mark["kind"] == "final"
     ]
     settled = page.locator("#a11y-grid [aria-label*='covered any more']")
     assert {c.get_attribute("data-cell-name") for c in settled.all()} == set(final)

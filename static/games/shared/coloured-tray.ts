@@ -35,15 +35,15 @@ export function colouredSlots(app: TrayContext, state: GameState): TraySlot[] {
 function colouringSlots(app: TrayContext, state: GameState, held: HeldPiece): TraySlot[] {
   const { hatching } = app;
   return colouringsOf(state, held.piece).map(({ colouring, left }) => ({
-    key: `way-${colouring}`,
-    kind: "way",
-    dataset: { way: colouring },
+    key: `colouring-${colouring}`,
+    kind: "colouring",
+    dataset: { colouring },
     pictureKey: JSON.stringify([held.offsets, left, hatching]),
     buildScene: () => stackScene({ ...held, colouring }, Math.min(left, 1), hatching),
     letter: "",
     count: left > 1 ? `×${left}` : "",
-    label: app.t("tray-colouring", { way: colouringText(app, colouring), left }),
-    title: app.t("tray-colouring", { way: colouringText(app, colouring), left }),
+    label: app.t("tray-colouring", { colouring: colouringText(app, colouring), left }),
+    title: app.t("tray-colouring", { colouring: colouringText(app, colouring), left }),
     pressed: held.colouring === colouring,
     disabled: !left,
     dimmed: !left,

@@ -28,9 +28,9 @@ export function insightItems(
   return [
     ...(options.insights ?? []).flatMap((mark) =>
       mark.cells.flatMap((name) =>
-        mark.sign === "final"
+        mark.kind === "final"
           ? finalCell(corner(cellAt(name)), isPrinted(name))
-          : (MARKS[mark.sign]?.(corner(cellAt(name)), mark) ?? []),
+          : (MARKS[mark.kind]?.(corner(cellAt(name)), mark) ?? []),
       ),
     ),
     ...[...made].flatMap((name) => newlyFinalCell(corner(cellAt(name)))),

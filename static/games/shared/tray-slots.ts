@@ -15,7 +15,7 @@ export type TrayContext = Texts & { readonly hatching: boolean };
 
 export interface TraySlot {
   key: string;
-  kind: "piece" | "shape" | "way" | "ends" | "discs" | "disc-kind";
+  kind: "piece" | "shape" | "colouring" | "ends" | "discs" | "disc-kind";
   dataset: Record<string, string>;
   /** Changes whenever the icon does. */
   pictureKey: string;

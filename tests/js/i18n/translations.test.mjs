@@ -388,6 +388,8 @@ test("no message leaves a variable unfilled", () => {
     stack: "c4",
     stage: "TAIJI",
     way: "…",
+    colouring: "…",
+    liberties: 3,
     ply: 3,
     of: 9,
     size: "3 kB",

@@ -47,10 +47,10 @@ const steppedStates = states.filter(({ info, view }) =>
   ["taiji", "lot"].includes(info.stages[view.stage].id),
 );
 const lotStates = states.filter(({ name }) => name.startsWith("lot"));
-const cellsMarked = (sign) =>
+const cellsMarked = (kind) =>
   states.flatMap((state) =>
     state.seen.marks
-      .filter((mark) => mark.sign === sign)
+      .filter((mark) => mark.kind === kind)
       .flatMap((mark) => mark.cells.map((cell) => ({ state, cell, ...mark }))),
   );
 
@@ -61,14 +61,14 @@ test("insight text describes the mark of a cell, a win before a line", () => {
     win: /can win here/,
     third: /a stack here would be (White|Black)’s third/,
   };
-  for (const [sign, words] of Object.entries(WORDS)) {
-    const found = cellsMarked(sign);
-    assert.ok(found.length, sign);
+  for (const [kind, words] of Object.entries(WORDS)) {
+    const found = cellsMarked(kind);
+    assert.ok(found.length, kind);
     for (const { state, cell, side } of found) {
       const text = insightText(app, state, cellAt(cell));
       assert.match(text, words, `${state.name} ${cell}`);
       if (side) assert.ok(text.includes(side));
-      if (sign === "win") assert.doesNotMatch(text, /can make a line/);
+      if (kind === "win") assert.doesNotMatch(text, /can make a line/);
     }
   }
   const lines = cellsMarked("line").map(({ state, cell }) => insightText(app, state, cellAt(cell)));
@@ -104,7 +104,7 @@ test("cells that the chosen move would make final are described and shown", () =
 test("final cells are not tinted as reachable", () => {
   for (const state of states) {
     const final = state.seen.marks
-      .filter(({ sign }) => sign === "final")
+      .filter(({ kind }) => kind === "final")
       .flatMap(({ cells }) => cells);
     const { reachable } = insightOptions(state);
     assert.deepEqual(
@@ -153,27 +153,27 @@ test("marks have distinct forms inside their cell, White above Black", () => {
     win: ["circle", "circle"],
     third: ["circle"],
   };
-  for (const [sign, form] of Object.entries(FORMS)) {
+  for (const [kind, form] of Object.entries(FORMS)) {
     const ys = { White: [], Black: [] };
-    for (const { state, cell, side } of cellsMarked(sign)) {
-      const items = painted(state.position, { insights: [{ sign, side, cells: [cell] }] });
+    for (const { state, cell, side } of cellsMarked(kind)) {
+      const items = painted(state.position, { insights: [{ kind, side, cells: [cell] }] });
       assert.deepEqual(
         items.map(({ draw }) => draw),
         form,
-        sign,
+        kind,
       );
       const [column, row] = cellAt(cell);
       for (const { x, y, r } of items) {
         const middle = [column + 0.5, state.position.rows - 1 - row + 0.5];
         assert.ok(
           Math.abs(x - middle[0]) + r < 0.5 && Math.abs(y - middle[1]) + r < 0.5,
-          `${sign} ${cell}`,
+          `${kind} ${cell}`,
         );
         ys[side].push(y - middle[1]);
       }
     }
-    if (sign !== "third" && ys.White.length && ys.Black.length)
-      assert.ok(Math.max(...ys.White) < Math.min(...ys.Black), sign);
+    if (kind !== "third" && ys.White.length && ys.Black.length)
+      assert.ok(Math.max(...ys.White) < Math.min(...ys.Black), kind);
   }
 });
 
@@ -181,7 +181,7 @@ test("final cells are framed or hatched, newly final ones dotted", () => {
   const forms = new Set();
   for (const { state, cell } of cellsMarked("final")) {
     const items = painted(state.position, {
-      insights: [{ sign: "final", side: "", cells: [cell] }],
+      insights: [{ kind: "final", side: "", cells: [cell] }],
     });
     const draws = [...new Set(items.map(({ draw }) => draw))];
     assert.equal(draws.length, 1);

@@ -98,7 +98,7 @@ def aim_by_touch(page, move):
         page.locator("#rotate").tap()
     page.touchscreen.tap(*cell_centre(page, str(target)))
     if "/" in move:
-        page.locator(f"#tray [data-way={colouring_of(move)}]").tap()
+        page.locator(f"#tray [data-colouring={colouring_of(move)}]").tap()
 
 
 def cancel_move(page, button="#cancel"):
@@ -214,7 +214,7 @@ def aim_by_screen_reader(page, move):
         activate(page, "#rotate:enabled")
     activate(page, f"#a11y-grid [data-cell-name={target}]")
     if "/" in move:
-        activate(page, f"#tray [data-way={colouring_of(move)}]")
+        activate(page, f"#tray [data-colouring={colouring_of(move)}]")
 
 
 def choose_cells_by_keyboard(page, move):
@@ -277,7 +277,7 @@ def aim_by_keyboard(page, move):
 
 def held_colouring(page):
     """Return the colouring that is selected in the tray."""
-    return page.locator("#tray [data-way][aria-pressed=true]").get_attribute("data-way")
+    return page.locator("#tray [data-colouring][aria-pressed=true]").get_attribute("data-colouring")
 
 
 def relative_cells(move):

@@ -189,8 +189,8 @@ def test_cell_completing_a_line_of_stacks_is_marked():
     game = Session.new("lot", {}, 1)
     for move in moves:
         game.play(move)
-    thirds = [m for m in game.insights(len(moves))["marks"] if m["sign"] == "third"]
-    assert thirds == [{"sign": "third", "side": LOT_SIDES[0], "cells": ["c2"]}]
+    thirds = [m for m in game.insights(len(moves))["marks"] if m["kind"] == "third"]
+    assert thirds == [{"kind": "third", "side": LOT_SIDES[0], "cells": ["c2"]}]
 
 
 @given(st.sampled_from(["battle-of-lits", "tailits", "taiji", "lot"]), seeds, st.integers(0, 20))
@@ -217,7 +217,7 @@ def test_insights_of_a_move_match_the_position_after_it(game_id, seed, length):
 
 
 def final_cells_of(insights):
-    return {cell for m in insights["marks"] if m["sign"] == "final" for cell in m["cells"]}
+    return {cell for m in insights["marks"] if m["kind"] == "final" for cell in m["cells"]}
 
 
 def test_insights_of_an_illegal_move_are_none():
@@ -238,7 +238,7 @@ def test_rules_service_returns_insights_of_earlier_positions():
     request(do="play", move="a1/b1")
     assert request(do="insights", ply=0)["groups"] == []
     groups = request(do="insights", ply=1)["groups"]
-    assert groups[0] == {"side": "White", "size": 1, "room": 2, "counts": True}
+    assert groups[0] == {"side": "White", "size": 1, "liberties": 2, "counts": True}
 
 
 def test_game_without_facts_of_its_own_states_none():
