@@ -22,9 +22,9 @@ import { puzzleFragment } from "../notation/puzzle-address.ts";
 import { recordFromUrl } from "../notation/url-fragment.ts";
 import type { GameInfo, Reason, Refusal } from "../protocol/types.ts";
 import type { Puzzles } from "../puzzles/puzzle-mode.ts";
+import { createAnalysisBoard } from "../review/analysis-board.ts";
 import { displayedState } from "../review/displayed-state.ts";
 import type { Mistakes } from "../review/mistakes.ts";
-import { createExplore } from "../review/trial-mode.ts";
 import { pageUrl } from "../rules/platform-web.ts";
 import { createImageExport } from "../share/image-export.ts";
 import { createLinkService, linkForm } from "../share/link-service.ts";
@@ -191,22 +191,22 @@ function linkCommands(app: App, controller: GameController, { table, load }: Nav
   };
 }
 
-/** Commands of trial mode and of puzzles. */
+/** Commands that start and end a trial. */
 function trialCommands(app: App, controller: GameController, { leavePuzzle, editor }: Navigation) {
-  const explore = createExplore(app, controller);
+  const analysisBoard = createAnalysisBoard(app, controller);
 
   /** Brings back the game, and offers an undo. */
-  const stop = () => (editOf(controller.state()) ? editor.leave() : explore.stop());
+  const stop = () => (editOf(controller.state()) ? editor.leave() : analysisBoard.stop());
 
-  /** Leaves trial mode; a puzzle, for the place where it was opened. */
+  /** Ends the trial; a puzzle, for the place where it was opened. */
   const leave = () => (puzzleOf(controller.state()) ? leavePuzzle() : stop());
 
   return {
-    explore: () => (isTrial(controller.state()) ? leave() : explore.toggle()),
+    analysisBoard: () => (isTrial(controller.state()) ? leave() : analysisBoard.toggle()),
     edit: () => void editor.start(),
     away: stop,
     leave,
-    keep: explore.saveAsGame,
+    keep: analysisBoard.saveAsGame,
   };
 }
 

@@ -159,8 +159,8 @@ export class Controller implements GameController {
     this.#store.dispatch({ type: "linkChanged", link });
   }
 
-  explore(ply: number) {
-    return this.#trials.explore(ply);
+  openAnalysisBoard(ply: number) {
+    return this.#trials.openAnalysisBoard(ply);
   }
 
   startPuzzle(puzzle: Puzzle) {
@@ -179,12 +179,12 @@ export class Controller implements GameController {
     return this.#trials.edit(ply);
   }
 
-  tryRecord(record: string) {
-    return this.#trials.tryRecord(record);
+  openAnalysisBoardOf(record: string) {
+    return this.#trials.openAnalysisBoardOf(record);
   }
 
-  stopExploring() {
-    return this.#trials.stop();
+  endTrial() {
+    return this.#trials.end();
   }
 
   /** Reports a storage problem. A game that could not be stored can at least be saved as a file. */

@@ -118,7 +118,7 @@ export class GameScreen {
       board: () => this.#board,
     };
     this.#drag = createPieceDrag(context);
-    this.#replay = createReplay(app, store, controller, () => this.actions.explore());
+    this.#replay = createReplay(app, store, controller, () => this.actions.analysisBoard());
     this.#hints = createHints(store, this.#input);
     this.actions = createActions(app, store, controller, {
       ...navigation,
@@ -167,7 +167,7 @@ export class GameScreen {
 
   /** Opens the analysis board in the displayed position, and begins a move there. */
   async #branch(begin: () => void) {
-    await this.actions.explore();
+    await this.actions.analysisBoard();
     if (isTrial(this.#store.get())) begin();
   }
 
@@ -453,7 +453,7 @@ function markPage(now: AppState, state: AppState) {
   root.dataset.scoring = stageOf(state).scoring;
   root.toggleAttribute("data-colouring", stageOf(state).actions.includes("colour"));
   root.toggleAttribute("data-awaited", now.environment.isAwaited);
-  root.toggleAttribute("data-exploring", isTrial(now));
+  root.toggleAttribute("data-trial", isTrial(now));
   root.toggleAttribute("data-insights", insightsOf(state) !== null);
 }
 

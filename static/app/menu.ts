@@ -32,10 +32,10 @@ export interface MenuActions {
   home: () => void;
   advise: () => void;
   analysis: () => void;
-  explore: () => void;
+  analysisBoard: () => void;
   /** Sets up a position by hand. */
   edit: () => void;
-  /** Leaves a puzzle or moves that are tried out. */
+  /** Ends the trial. */
   leave: () => void;
   sharePuzzle: () => void;
   keep: () => void;
@@ -57,7 +57,7 @@ interface MenuProps {
   canAnalyse: boolean;
   /** Whether a position can be set up, from the one on the table. */
   canEdit: boolean;
-  /** Name of the place to which leaving a puzzle or a try leads. */
+  /** Name of the place to which ending the trial leads. */
   exitLabel: string;
   /** Whether there is a puzzle on the table, to which others can open a link. */
   canSharePuzzle: boolean;
@@ -74,7 +74,7 @@ type MakeEntry = (
   text?: string,
 ) => TemplateResult;
 
-const isExploring = (view: GameView) => typeof view.tried_from === "number";
+const isTrialView = (view: GameView) => typeof view.tried_from === "number";
 
 /** Two-sided tables and short phones have no room for the button. */
 const isHomeOnTable = () =>
@@ -86,9 +86,9 @@ function gameEntries(app: App, props: MenuProps, entry: MakeEntry): MenuEntry[] 
   const undo = view.may_undo && entry("undo", "undo");
   const redo = view.may_redo && entry("redo", "redo");
   const pause = canPause && entry("pause", "pause");
-  if (isExploring(view)) {
-    const keep = view.may_undo && !view.editor && entry("keep", "keep", "save-explore");
-    return [entry("leave", "back", "exit-explore", exitLabel), keep, undo, redo, pause];
+  if (isTrialView(view)) {
+    const keep = view.may_undo && !view.editor && entry("keep", "keep", "save-trial");
+    return [entry("leave", "back", "exit-trial", exitLabel), keep, undo, redo, pause];
   }
   return [
     app.offline.status().newer && updateButton(app, "menu-dialog", "entry"),
@@ -106,32 +106,32 @@ function thinkEntries(app: App, props: MenuProps, entry: MakeEntry, actions: Men
   const { view, canHint, canAnalyse, canEdit } = props;
   if (view.editor) return [];
   const { to_move: mover, ply } = view;
-  const exploring = isExploring(view);
+  const isTrial = isTrialView(view);
   return [
     canHint && entry("advise", "advise", "hint"),
     canAnalyse && entry("analysis", "analysis"),
-    !exploring && mover !== null && entry("explore", "explore"),
+    !isTrial && mover !== null && entry("analysisBoard", "analysis-board", "analysis-board"),
     canEdit && entry("edit", "name"),
-    !exploring && ply > 0 && entry("review", "review", "replay"),
+    !isTrial && ply > 0 && entry("review", "review", "replay"),
     insightsEntry(app, actions),
   ];
 }
 
 function shareEntries({ view, canSharePuzzle }: MenuProps, entry: MakeEntry): MenuEntry[] {
-  const exploring = isExploring(view);
+  const isTrial = isTrialView(view);
   return [
-    !exploring && entry("share", "share"),
+    !isTrial && entry("share", "share"),
     canSharePuzzle && entry("sharePuzzle", "share", "share-puzzle"),
     entry("picture", "picture"),
-    !exploring && entry("paper", "print", "print"),
-    !exploring && entry("load", "import", "import"),
+    !isTrial && entry("paper", "print", "print"),
+    !isTrial && entry("load", "import", "import"),
   ];
 }
 
 function helpEntries(app: App, { view }: MenuProps, entry: MakeEntry): MenuEntry[] {
   return [
     entry("rules", "book"),
-    !isExploring(view) && entry("tour", "tour"),
+    !isTrialView(view) && entry("tour", "tour"),
     // Devices without a mouse or a touchpad rarely have a keyboard.
     matchesMedia("(any-pointer: fine)") && entry("keys", "keys", "shortcuts"),
     entry("ask", "ask"),
@@ -141,7 +141,7 @@ function helpEntries(app: App, { view }: MenuProps, entry: MakeEntry): MenuEntry
   ];
 }
 
-/** Opens the main menu. While exploring, it offers only entries that apply to exploring. */
+/** Opens the main menu. During a trial, it offers only entries that apply to it. */
 export function openMenu(app: App, props: MenuProps, actions: MenuActions) {
   const { t } = app;
   const entry: MakeEntry = (action, icon, name = action, text = undefined) =>

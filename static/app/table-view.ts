@@ -62,14 +62,14 @@ const tool = (
 /** The button that leaves a trial leads back to the game, or to where the puzzle was opened. */
 function toolbar(texts: Texts, { now, state }: TableProps, intents: TableIntents) {
   const { t } = texts;
-  const isTrying = isTrial(now);
+  const inTrial = isTrial(now);
   const word = exitLabel(texts, now);
-  const label = puzzleOf(now) ? word : t("explore-exit");
+  const label = puzzleOf(now) ? word : t("trial-exit");
   const keys = shownKey(state.settings, "explore");
   return html`<nav id="table-toolbar">
     <h1 id="game-name" class="visually-hidden">${stageName(texts, state)}</h1>
-    ${tool("exit-button", "back", label, intents.exit, { hidden: !isTrying, keys, word })}
-    ${tool("home-button", "home", t("button-home"), intents.home, { hidden: isTrying })}
+    ${tool("exit-button", "back", label, intents.exit, { hidden: !inTrial, keys, word })}
+    ${tool("home-button", "home", t("button-home"), intents.home, { hidden: inTrial })}
     ${tool("menu-button", "menu", t("button-menu"), intents.menu, { opens: "dialog" })}
   </nav>`;
 }

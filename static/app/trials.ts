@@ -1,10 +1,11 @@
 /**
- * Moves that are tried out beside the game, and tasks: puzzles, mistakes to be corrected and
- * lessons. All are played in a second session of the rules worker, and the mode carries the game
- * that leaving them brings back.
+ * Trials: the analysis board, the position editor, and tasks, which are puzzles, mistakes to be
+ * corrected and lessons. All are played beside the game in a second session of the rules worker,
+ * and the mode carries the game that ending them brings back.
  */
 import { isTrial, trialOf } from "../games/shared/mode.ts";
 import type {
+  AnalysisBoardMode,
   EditMode,
   GameState,
   Lesson,
@@ -13,7 +14,6 @@ import type {
   MistakeMode,
   Puzzle,
   PuzzleMode,
-  TryMode,
 } from "../games/shared/types.ts";
 import { saveOf } from "../notation/save.ts";
 import type { GameResponse, Refusal } from "../protocol/types.ts";
@@ -35,7 +35,7 @@ import type { StoredGame } from "../storage/types.ts";
 type WithoutTrial<Mode> = Omit<Mode, "trial" | "back">;
 
 type Task =
-  | WithoutTrial<TryMode>
+  | WithoutTrial<AnalysisBoardMode>
   | WithoutTrial<PuzzleMode>
   | WithoutTrial<MistakeMode>
   | WithoutTrial<LessonMode>
@@ -62,10 +62,11 @@ export class Trials {
   }
 
   /**
-   * Starts a try at the position after `ply` moves of the game or of the variation in review.
+   * Opens the analysis board at the position after `ply` moves of the game or of the variation in
+   * review.
    * @returns the refusal, or null
    */
-  async explore(ply: number): Promise<Refusal | null> {
+  async openAnalysisBoard(ply: number): Promise<Refusal | null> {
     const state = this.#store.get();
     if (isTrial(state) || state.busy) return null;
     const of = shownSessionOf(state);
@@ -73,7 +74,7 @@ export class Trials {
     return this.#start(command, (state, trial) => ({
       ...state,
       ...AFTER_MOVE,
-      mode: { kind: "try", from: ply, trial, back: state },
+      mode: { kind: "analysis-board", from: ply, trial, back: state },
       correspondence: null,
     }));
   }
@@ -121,11 +122,11 @@ export class Trials {
     return this.#startTask(command, { kind: "edit", from: 0, disc: "w" });
   }
 
-  /** Starts a try at the end of a record, replacing what was set up or tried. */
-  async tryRecord(record: string): Promise<Refusal | null> {
+  /** Opens the analysis board at the end of a record, replacing what was set up or tried. */
+  async openAnalysisBoardOf(record: string): Promise<Refusal | null> {
     if (this.#isBusy) return null;
     const command = { do: "analyse_record", session: TRIAL_SESSION, record } as const;
-    return this.#startTask(command, (answer) => ({ kind: "try", from: answer.ply }));
+    return this.#startTask(command, (answer) => ({ kind: "analysis-board", from: answer.ply }));
   }
 
   /** @param task - mode of the task, without what all trials have */
@@ -164,11 +165,11 @@ export class Trials {
   }
 
   /** Ends the trial and brings back the game. */
-  stop(): LeftTrial {
+  end(): LeftTrial {
     const { get, dispatch } = this.#store;
     const trial = trialOf(get());
     if (!trial) return { resume: () => {}, signal: AbortSignal.abort() };
-    const explored = get();
+    const tried = get();
     this.#left = new AbortController();
     const { signal } = this.#left;
     dispatch({ type: "sessionSwitched", game: trial.back });
@@ -176,7 +177,7 @@ export class Trials {
       const { revision, busy } = get();
       if (isTrial(get()) || busy || signal.aborted) return;
       const mode = { ...trial, back: get() };
-      const game = { ...explored, ...AFTER_MOVE, mode, revision, busy: false };
+      const game = { ...tried, ...AFTER_MOVE, mode, revision, busy: false };
       dispatch({ type: "sessionSwitched", game });
     };
     return { resume, signal };

@@ -165,7 +165,7 @@ export class Clock {
     return this.#setTicking(runningSeat(state) !== null && !state.clockPaused);
   }
 
-  /** Stops the clock of the game during trial mode. */
+  /** Stops the clock of the game during a trial. */
   #freeze() {
     this.#setTicking(false);
     this.#stopwatch.stop();

@@ -1,6 +1,6 @@
 /**
  * Computer opponent: searches when it is the computer's turn and plays the best move. The search is
- * cancelled when the position changes, and by replay, trial mode, pausing and leaving the table.
+ * cancelled when the position changes, and by replay, trials, pausing and leaving the table.
  */
 
 import { isTrial, reviewOf } from "../games/shared/mode.ts";

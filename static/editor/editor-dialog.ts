@@ -75,7 +75,7 @@ function content(app: App, state: AppState, proof: string, intents: DialogIntent
     }
     <div class="choices two-a-row">
       ${button("play", "play", "edit-play", editor.play, { isMain: true, ...isFaulty })}
-      ${button("analyse", "explore", "replay-explore", editor.analyse, isFaulty)}
+      ${button("analyse", "analysis-board", "replay-analysis-board", editor.analyse, isFaulty)}
       ${button("share", "share", "edit-share", editor.share, isFaulty)}
       ${buttonTemplate({
         id: "edit-puzzle",

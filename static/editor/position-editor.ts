@@ -30,13 +30,13 @@ function positionActions(app: App, controller: GameController, share: Share) {
       const save = await record();
       if (!save) return;
       const refusal = await controller.startGame({ do: "open", save });
-      if (!refusal) app.notify("explore-saved");
+      if (!refusal) app.notify("trial-saved");
     },
 
     /** Opens the analysis board. */
     analyse: async () => {
       const text = await record();
-      const refusal = text && (await controller.tryRecord(text));
+      const refusal = text && (await controller.openAnalysisBoardOf(text));
       if (refusal) controller.showMessage(refusalMessage(refusal));
     },
 
@@ -95,7 +95,7 @@ export function createPositionEditor(
     /** Brings back the game; an undo goes on with the position. */
     leave() {
       const { may_undo } = state().view;
-      const { resume, signal } = controller.stopExploring();
+      const { resume, signal } = controller.endTrial();
       if (may_undo) app.notify("edit-left", {}, resume, "button-undo", signal);
     },
   };

@@ -40,11 +40,11 @@ export function createLessons(
       await again();
       if (task) await controller.submit({ do: "play", move: task.lesson.solution });
     },
-    leave: () => void controller.stopExploring(),
+    leave: () => void controller.endTrial(),
     /** Ends the course with a game. */
     play() {
       const task = lessonOf(controller.state());
-      controller.stopExploring();
+      controller.endTrial();
       if (task) openNewGame(task.lesson.game);
     },
   };

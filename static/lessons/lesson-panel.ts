@@ -43,6 +43,6 @@ export function lessonPanel(texts: Texts, state: GameState, intents: Lessons, id
     ? [on]
     : [button("again", "puzzle-action-again", "again"), button("reveal", "puzzle-action-reveal")];
   const text = task && t(task.isReached ? `${lessonKey(task.lesson)}-done` : "lesson-bad-text");
-  const buttons = [...first, button("leave", "explore-exit")];
+  const buttons = [...first, button("leave", "trial-exit")];
   return verdictTemplate(lessonTitle(texts, state), text ?? "", buttons);
 }

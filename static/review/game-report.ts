@@ -39,7 +39,7 @@ export function reviewedPositions(state: GameState): Positions | null {
   return review && withoutMoverBias(review.positions);
 }
 
-/** Whether the game can be reviewed: it has ended and is not in trial mode. */
+/** Whether the game can be reviewed: it has ended and is not a trial. */
 export const canReview = (state: GameState) =>
   state.view.outcome !== null && state.view.ply > 1 && !isTrial(state);
 
@@ -171,7 +171,7 @@ export function judgementOf(
  */
 export function judgementsOf(state: GameState): (Judgement | null)[] {
   const { mode } = state;
-  const [game, end] = mode.kind === "try" ? [mode.back, mode.from] : [state];
+  const [game, end] = mode.kind === "analysis-board" ? [mode.back, mode.from] : [state];
   const positions = reviewedPositions(game);
   if (!positions) return [];
   const moves = game.position.moves.slice(0, end);

@@ -63,6 +63,6 @@ export function mistakePanel(texts: Texts, state: GameState, intents: Mistakes, 
   const why = task ? text(texts, state, task) : "";
   return verdictTemplate(mistakeTitle(texts, state), why, [
     ...first,
-    button("leave", "explore-exit"),
+    button("leave", "trial-exit"),
   ]);
 }

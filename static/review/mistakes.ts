@@ -74,7 +74,7 @@ export function createMistakes(app: App, store: AppStore, controller: GameContro
       const at = due.findIndex((one) => task && isSameMistake(one, task.mistake));
       const [other] = [...due.slice(at + 1), ...due.slice(0, Math.max(at, 0))];
       if (other) return start(other);
-      controller.stopExploring();
+      controller.endTrial();
       app.notify("mistake-last");
     },
     /** Plays the better move, which then does not count as found. */
@@ -85,7 +85,7 @@ export function createMistakes(app: App, store: AppStore, controller: GameContro
       await again();
       await controller.submit({ do: "play", move: task.mistake.best });
     },
-    leave: () => void controller.stopExploring(),
+    leave: () => void controller.endTrial(),
   };
 }
 

@@ -125,10 +125,10 @@ function commentField(texts: Texts, state: GameState, replay: ReplayIntents, id:
 
 /** @param isOver - whether no move can follow the displayed position */
 function branchButtons({ t }: Texts, isOver: boolean, intents: ReplayIntents, id: MakeId) {
-  const { explore, fork } = intents;
-  const text = t("replay-explore");
+  const { openAnalysisBoard, fork } = intents;
+  const text = t("replay-analysis-board");
   return html`<div class="choices two-a-row">
-    ${buttonTemplate({ id: id("replay-explore"), text, disabled: isOver, click: explore })}
+    ${buttonTemplate({ id: id("replay-analysis-board"), text, disabled: isOver, click: openAnalysisBoard })}
     ${buttonTemplate({ id: id("replay-fork"), text: t("replay-fork"), click: fork })}
   </div>`;
 }

@@ -24,7 +24,7 @@ function createViewer(store: AppStore, controller: GameController, rules: App["r
   let targetPly = 0;
   const nextSignal = createLatest();
 
-  /** In trial mode, an earlier position is reached by undoing the later moves. */
+  /** In a trial, an earlier position is reached by undoing the later moves. */
   async function undoTo(ply: number) {
     const { may_undo, ply: made, tried_from: from } = state().view;
     const to = Math.max(ply, from ?? 0);
@@ -104,12 +104,12 @@ function createNavigation(store: AppStore, controller: GameController, rules: Ap
   };
 }
 
-/** @param explore - starts trial mode at the displayed position */
+/** @param openAnalysisBoard - opens it at the displayed position */
 export function createReplay(
   app: App,
   store: AppStore,
   controller: GameController,
-  explore: () => void,
+  openAnalysisBoard: () => void,
 ) {
   const { state } = controller;
   const { stopAutoplay, ...navigation } = createNavigation(store, controller, app.rules);
@@ -136,15 +136,15 @@ export function createReplay(
       await navigation.start();
       if (canReview(state()) && !gameReviewOf(state())?.done) this.startReview();
     },
-    explore() {
+    openAnalysisBoard() {
       stopAutoplay();
-      explore();
+      openAnalysisBoard();
     },
     /** Opens the analysis board in an earlier position, to which the way back leads. */
     async tryAgain(ply: number) {
       stopAutoplay();
       await navigation.goToMove(ply);
-      if (reviewOf(state())?.ply === ply) explore();
+      if (reviewOf(state())?.ply === ply) openAnalysisBoard();
     },
     /** Starts a new game that branches off at the displayed position. */
     async fork() {

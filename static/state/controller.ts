@@ -57,8 +57,8 @@ export interface GameController {
   ) => Promise<Refusal | null>;
   /** Updates the link state of the current game and stores it with the game. */
   setCorrespondence: (link: CorrespondenceState) => void;
-  /** Starts trial mode at the position after `ply` moves of the game. */
-  explore: (ply: number) => Promise<Refusal | null>;
+  /** Opens the analysis board at the position after `ply` moves of the game. */
+  openAnalysisBoard: (ply: number) => Promise<Refusal | null>;
   /** Starts a puzzle, replacing the previous one if there is one. */
   startPuzzle: (puzzle: Puzzle) => Promise<Refusal | null>;
   /** Puts the position before a mistake on the table. @param record - that of the game */
@@ -68,7 +68,7 @@ export interface GameController {
   /** Starts setting up the position after `ply` moves of what is on the table. */
   edit: (ply: number) => Promise<Refusal | null>;
   /** Opens the analysis board at the end of a record. */
-  tryRecord: (record: string) => Promise<Refusal | null>;
-  /** Ends trial mode and restores the game. */
-  stopExploring: () => LeftTrial;
+  openAnalysisBoardOf: (record: string) => Promise<Refusal | null>;
+  /** Ends the trial and restores the game. */
+  endTrial: () => LeftTrial;
 }

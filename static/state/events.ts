@@ -81,7 +81,7 @@ export type AppEvent =
   | { type: "backChanged"; change: Partial<GameState> }
   /** Another game replaces the one on the table. */
   | { type: "gameLoaded"; game: GameState }
-  /** The table switches between the game and a trial or puzzle. */
+  /** The table switches between the game and a trial. */
   | { type: "sessionSwitched"; game: GameState }
   /** null: the clock goes on. */
   | { type: "clockPaused"; reason: GameState["clockPaused"] }

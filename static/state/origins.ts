@@ -32,9 +32,7 @@ const backLabel = ({ t }: Pick<Texts, "t">, screen: Screen) => t(BACK_KEYS[scree
 
 /** Name of the place to which leaving a puzzle or moves that are tried out leads. */
 export const exitLabel = (texts: Pick<Texts, "t">, state: AppState) =>
-  puzzleOf(state)
-    ? backLabel(texts, state.environment.origins.puzzle)
-    : texts.t("menu-exit-explore");
+  puzzleOf(state) ? backLabel(texts, state.environment.origins.puzzle) : texts.t("menu-exit-trial");
 
 export const backLink = (texts: Pick<Texts, "t">, screen: Screen) => ({
   href: `#${screen}`,

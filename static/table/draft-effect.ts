@@ -14,7 +14,7 @@ import type { GameStorage } from "../storage/game-store.ts";
 import type { StoredDraft } from "../storage/types.ts";
 import type { MoveInput } from "./move-input.ts";
 
-/** Draft of the unfinished move; null if there is none, or in trial mode. */
+/** Draft of the unfinished move; null if there is none, or during a trial. */
 function draftOf(state: GameState): StoredDraft | null {
   if (isTrial(state)) return null;
   const held = heldOf(state);

@@ -114,7 +114,7 @@ function entry(
   const review = reviewOf(state);
   const isCurrent = index + 1 === review?.ply && !(review.line && review.ply > review.line.from);
   const who = isTried
-    ? texts.t("move-list-explored")
+    ? texts.t("move-list-tried")
     : playerName(texts, view, position.movers[index] ?? "First");
   const time = view.clock
     ? html`<span class="thinking-time">${thinkingTime(state, index)}</span>`

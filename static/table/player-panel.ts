@@ -177,7 +177,9 @@ function activeLine(
   decorate: PlayerPanelIntents["decorateStatus"],
 ): StatusLine {
   const line = decorate(state, statusLine(texts, state));
-  return state.mode.kind === "try" ? { ...line, prefix: texts.t("explore-status") } : line;
+  return state.mode.kind === "analysis-board"
+    ? { ...line, prefix: texts.t("analysis-board-status") }
+    : line;
 }
 
 function waitingLine(texts: Texts, state: AppState): StatusLine {

@@ -19,7 +19,7 @@ export interface KeyActions {
   ask: () => void;
   hint: () => void;
   analysis: () => void;
-  explore: () => void;
+  analysisBoard: () => void;
   /** Picks up a piece in the earlier position that is looked at. @returns whether it does */
   branchWith: (shape: string) => boolean;
   /** Leaves a puzzle or moves that are tried out. */
@@ -99,7 +99,7 @@ class Shortcuts {
       hint: () => void pieceInput.toggleHint(),
       "computer-hint": actions.hint,
       analysis: actions.analysis,
-      explore: actions.explore,
+      explore: actions.analysisBoard,
       insights: actions.toggleInsights,
       why: actions.why,
       help: actions.help,

@@ -1,6 +1,6 @@
 /** Keys of the actions on the table: the default ones, and those that a player has chosen. */
 
-/** Default key of each action whose key can be changed. */
+/** Default key of each action whose key can be changed. The names are stored in the settings. */
 export const DEFAULT_KEYS = {
   rotate: "R",
   flip: "F",

@@ -167,7 +167,7 @@ def game_screens(page):
     yield "a lesson"
     page.locator("#exit-button").click()
     actions.load_record(page, random_record("taiji+battle-of-lits", 3, 60)[0])
-    open_from_menu(page, "explore")
+    open_from_menu(page, "analysis-board")
     page.locator("#exit-button").wait_for()
     yield "the second stage of a double game on an analysis board"
     page.locator("#exit-button").click()
@@ -460,5 +460,5 @@ def test_focus_goes_on_where_a_control_that_was_used_is_gone(open_page):
     actions.load_record(page, '[Game "lot"]\n\n1. d4 e4 2. d5 resign')
     press(page, "#replay-button")
     assert page.evaluate("document.activeElement.closest('#replay-panel') !== null")
-    assert page.locator("#replay-explore").is_disabled()
+    assert page.locator("#replay-analysis-board").is_disabled()
     press(page, "#replay-leave")

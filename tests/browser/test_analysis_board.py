@@ -7,7 +7,7 @@ from tests.support.browser.played_games import golden_game
 from tests.support.browser.replay import start_replay, wait_for_position
 from tests.support.browser.storage import stored_games
 
-IS_EXPLORING = "document.documentElement.hasAttribute('data-exploring')"
+IS_TRIAL = "document.documentElement.hasAttribute('data-trial')"
 
 
 def stored_entries(page):
@@ -22,8 +22,8 @@ def test_trial_moves_are_kept_beside_the_game(open_page):
     actions.wait_for_ply(page, 4)
     stored = stored_entries(page)
     page.locator("#menu-button").tap()
-    page.locator("#menu-explore").tap()
-    wait_until(page, IS_EXPLORING)
+    page.locator("#menu-analysis-board").tap()
+    wait_until(page, IS_TRIAL)
     assert "Analysis" in page.locator("#status").inner_text()
     assert page.locator("#undo").is_disabled()
     for number, move in enumerate(moves[4:7], 5):
@@ -35,13 +35,13 @@ def test_trial_moves_are_kept_beside_the_game(open_page):
     assert stored_entries(page) == stored
     page.locator("#exit-button").tap()
     actions.wait_for_ply(page, 4)
-    assert not page.evaluate(IS_EXPLORING)
+    assert not page.evaluate(IS_TRIAL)
     page.locator(".toast .button").tap()
     actions.wait_for_ply(page, 7)
-    assert page.evaluate(IS_EXPLORING)
+    assert page.evaluate(IS_TRIAL)
     page.reload()
     actions.wait_for_ply(page, 4)
-    assert not page.evaluate(IS_EXPLORING)
+    assert not page.evaluate(IS_TRIAL)
     assert actions.stored_moves(page) == moves[:4]
     assert page.get_by_role("gridcell", name="move 5").count() == 0
     tried = Session.open(stored_record(page)).follow(moves[:7])
@@ -54,18 +54,18 @@ def test_trial_moves_from_replay_can_be_saved_as_a_new_game(open_page):
     page.keyboard.press("ArrowLeft")
     wait_for_position(page, 6, 8)
     page.keyboard.press("e")
-    wait_until(page, IS_EXPLORING)
+    wait_until(page, IS_TRIAL)
     actions.wait_for_ply(page, 6)
     actions.play_by_keyboard(page, moves[7], 7)
     assert page.locator("#move-list .tried").count() == 1
     page.keyboard.press("e")
     wait_for_position(page, 6, 8)
-    page.locator("#replay-explore").click()
-    wait_until(page, IS_EXPLORING)
+    page.locator("#replay-analysis-board").click()
+    wait_until(page, IS_TRIAL)
     actions.play_by_keyboard(page, moves[7], 7)
     page.locator("#menu-button").click()
-    page.locator("#menu-save-explore").click()
-    wait_until(page, f"!{IS_EXPLORING}")
+    page.locator("#menu-save-trial").click()
+    wait_until(page, f"!{IS_TRIAL}")
     assert actions.stored_moves(page) == [*moves[:6], moves[7]]
     stored = stored_entries(page)
     assert all(move in stored for move in moves[:8])

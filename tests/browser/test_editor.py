@@ -68,7 +68,7 @@ def test_piece_taken_off_leaves_a_fault_until_the_position_is_legal(open_page):
     wait_for_status(page, "A legal position")
     assert page.locator("#move-list li").count() == 0
     finish(page, "play")
-    wait_until(page, "!document.documentElement.hasAttribute('data-exploring')")
+    wait_until(page, "!document.documentElement.hasAttribute('data-trial')")
     assert sorted(actions.stored_moves(page)) == sorted(moves[:9])
     assert stored_record(page) != record
 
@@ -80,7 +80,7 @@ def test_leaving_the_editor_brings_back_the_game_and_can_be_undone(open_page):
     page.mouse.click(*cell_centre(page, moves[0][:2]))
     wait_for_status(page, "A legal position")
     page.locator("#exit-button").click()
-    wait_until(page, "!document.documentElement.hasAttribute('data-exploring')")
+    wait_until(page, "!document.documentElement.hasAttribute('data-trial')")
     assert actions.stored_moves(page) == moves[:4]
     page.locator("#toasts button", has_text="Undo").click()
     page.locator("#done").wait_for()
@@ -157,7 +157,7 @@ def test_who_swapped_sides_is_part_of_the_position(open_page):
     page.locator("#editor-dialog input[name=swapped]").check()
     wait_until(page, "document.querySelector('.editor-says').textContent.includes('Player 1')")
     page.locator("#edit-play").click()
-    wait_until(page, "!document.documentElement.hasAttribute('data-exploring')")
+    wait_until(page, "!document.documentElement.hasAttribute('data-trial')")
     assert actions.stored_moves(page) == ["d4", "swap"]
 
 

@@ -162,7 +162,7 @@ def test_analysis_and_game_review_use_several_workers(visits):
     assert page.get_by_role("button", name="blunder").count() >= turns.count()
     ply = int(turns.first.inner_text().partition(".")[0]) - 1
     turns.first.locator(".try-again").click()
-    wait_until(page, "document.documentElement.hasAttribute('data-exploring')")
+    wait_until(page, "document.documentElement.hasAttribute('data-trial')")
     assert page.locator("#move-list li").count() == ply
     page.locator("#exit-button").click()
     wait_for_position(page, ply, length)

@@ -271,11 +271,11 @@ def test_a_game_that_replaces_a_puzzle_has_the_address_of_the_table(open_page):
     position, solution = load_puzzle("lot", 1)
     actions.play_by_keyboard(page, solution, position.ply + 1)
     page.locator("#menu-button").click()
-    assert page.locator("#menu-exit-explore").inner_text() == "All puzzles"
-    page.locator("#menu-save-explore").click()
+    assert page.locator("#menu-exit-trial").inner_text() == "All puzzles"
+    page.locator("#menu-save-trial").click()
     wait_until(page, "location.hash === '#table'")
     actions.wait_for_ply(page, position.ply + 1)
-    wait_until(page, "!document.documentElement.hasAttribute('data-exploring')")
+    wait_until(page, "!document.documentElement.hasAttribute('data-trial')")
 
 
 def test_link_to_a_puzzle_is_copied_on_a_short_phone(open_page):

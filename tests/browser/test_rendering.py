@@ -66,7 +66,7 @@ def test_showing_a_game_again_starts_nothing(open_page, game):
     actions.wait_for_ply(page, 5)
     assert shown_again(page) == [[], 0]
     page.keyboard.press("e")
-    wait_until(page, "document.documentElement.hasAttribute('data-exploring')")
+    wait_until(page, "document.documentElement.hasAttribute('data-trial')")
     assert shown_again(page) == [[], 0]
     page.keyboard.press("e")
     page.locator("#menu-button").click()
@@ -80,14 +80,14 @@ def test_showing_a_puzzle_again_starts_nothing(open_page):
     page.locator("#home-button").click()
     page.locator("#home-puzzles").click()
     choose_puzzle(page, "lot", 1)
-    wait_until(page, "document.documentElement.hasAttribute('data-exploring')")
+    wait_until(page, "document.documentElement.hasAttribute('data-trial')")
     assert shown_again(page) == [[], 0]
 
 
 PANELS = {
     "play": [],
     "review": ["replay-panel"],
-    "try": [],
+    "analysis-board": [],
     "puzzle": [],
     "mistake": ["mistake-panel"],
     "lesson": ["lesson-panel"],

@@ -101,7 +101,7 @@ def test_replay_panel_scrolls_within_itself_below_its_head(open_page, size):
     panel.evaluate("one => one.scrollTo(0, one.scrollHeight)")
     box = panel.bounding_box()
     assert box["y"] + box["height"] <= height
-    for name in ("replay-comment", "pen-B", "glyph-1", "replay-explore", "replay-fork"):
+    for name in ("replay-comment", "pen-B", "glyph-1", "replay-analysis-board", "replay-fork"):
         page.locator(f"#{name}").evaluate(
             """(one) => {
                 const panel = document.getElementById("replay-panel");

@@ -57,13 +57,13 @@ def test_the_next_puzzle_starts_with_one_touch(open_page):
     touches = open_home(open_page)
     touches.tap("#home-next-puzzle")
     wait_until(touches.page, "location.hash === '#puzzle=battle-of-lits-1'")
-    wait_until(touches.page, "document.documentElement.hasAttribute('data-exploring')")
+    wait_until(touches.page, "document.documentElement.hasAttribute('data-trial')")
 
 
 def test_the_puzzle_of_the_day_starts_with_one_touch(open_page):
     touches = open_home(open_page)
     touches.tap("#home-puzzle")
-    wait_until(touches.page, "document.documentElement.hasAttribute('data-exploring')")
+    wait_until(touches.page, "document.documentElement.hasAttribute('data-trial')")
     assert touches.page.locator("#status").inner_text().endswith(".")
 
 

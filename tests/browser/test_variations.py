@@ -9,7 +9,7 @@ from tests.support.browser.replay import start_replay, wait_for_position
 from tests.support.browser.storage import wait_for_games
 
 STATUS_TELLS = "document.querySelector('#status').textContent.trim() !== ''"
-IS_EXPLORING = "document.documentElement.hasAttribute('data-exploring')"
+IS_TRIAL = "document.documentElement.hasAttribute('data-trial')"
 
 
 def branches(page):
@@ -36,11 +36,11 @@ def wait_for_line(page, ply, of):
 def try_move(page, ply, move):
     """Try *move* on the analysis board in the displayed position after *ply* moves."""
     page.keyboard.press("e")
-    wait_until(page, IS_EXPLORING)
+    wait_until(page, IS_TRIAL)
     actions.wait_for_ply(page, ply)
     actions.play_by_keyboard(page, move, ply + 1)
     page.keyboard.press("e")
-    wait_until(page, f"!{IS_EXPLORING}")
+    wait_until(page, f"!{IS_TRIAL}")
 
 
 def test_tried_moves_become_variations_beside_the_list_of_moves(open_page):
@@ -194,11 +194,11 @@ def test_another_move_in_the_review_begins_a_variation(open_page):
     assert page.locator("#replay-panel").is_visible()
     for cell in moves[8].split("/"):
         page.touchscreen.tap(*cell_centre(page, cell))
-        wait_until(page, f"{IS_EXPLORING} && {STATUS_TELLS}")
+        wait_until(page, f"{IS_TRIAL} && {STATUS_TELLS}")
     page.locator("#confirm").tap()
     actions.wait_for_ply(page, 7)
     page.locator("#exit-button").tap()
-    wait_until(page, f"!{IS_EXPLORING}")
+    wait_until(page, f"!{IS_TRIAL}")
     wait_for_branches(page, [6])
     assert actions.stored_moves(page) == moves[:8]
 
@@ -208,7 +208,7 @@ def test_a_letter_in_the_review_picks_up_a_piece_for_another_move(open_page):
     page.keyboard.press("ArrowLeft")
     wait_for_position(page, 5, 6)
     page.keyboard.press("i")
-    wait_until(page, IS_EXPLORING)
+    wait_until(page, IS_TRIAL)
     actions.wait_for_ply(page, 5)
     page.locator("#rotate:enabled").wait_for()
     page.keyboard.press("Escape")

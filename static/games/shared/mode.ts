@@ -1,5 +1,6 @@
 /** What the table is doing. */
 import type {
+  AnalysisBoardMode,
   EditMode,
   GameState,
   LessonMode,
@@ -8,7 +9,6 @@ import type {
   PlayMode,
   PuzzleMode,
   ReviewMode,
-  TryMode,
 } from "./types.ts";
 
 type WithMode = Pick<GameState, "mode">;
@@ -19,10 +19,10 @@ export const PLAY: PlayMode = { kind: "play" };
 export const reviewOf = ({ mode }: WithMode): ReviewMode | null =>
   mode.kind === "review" ? mode : null;
 
-/** The try or task; null: the game itself is on the table. */
+/** The trial; null: the game itself is on the table. */
 export const trialOf = ({
   mode,
-}: WithMode): TryMode | PuzzleMode | MistakeMode | LessonMode | EditMode | null =>
+}: WithMode): AnalysisBoardMode | PuzzleMode | MistakeMode | LessonMode | EditMode | null =>
   mode.kind === "play" || mode.kind === "review" ? null : mode;
 
 export const isTrial = (state: WithMode): boolean => trialOf(state) !== null;
@@ -47,7 +47,7 @@ export const editOf = ({ mode }: WithMode): EditMode | null => (mode.kind === "e
 
 /** Whether a move is to be found. */
 export const isTask = (state: WithMode) =>
-  isTrial(state) && state.mode.kind !== "try" && !editOf(state);
+  isTrial(state) && state.mode.kind !== "analysis-board" && !editOf(state);
 
 /** The move that is to be found in the present position; null: none is. */
 export function solutionOf({ mode, view }: Pick<GameState, "mode" | "view">): string | null {

@@ -9,7 +9,7 @@ export interface GameWithPlayers {
   mode?: GameState["mode"];
 }
 
-/** Computer level of a seat; null for a human player and while exploring. */
+/** Computer level of a seat; null for a human player and during a trial. */
 export const computerLevel = ({ view, mode = PLAY }: GameWithPlayers, seat: Seat) =>
   isTrial({ mode }) ? null : (view.seats[seat].level ?? null);
 

@@ -36,7 +36,7 @@ export const SEATS: Seat[] = ["First", "Second"];
 
 export const otherSeat = (seat: Seat): Seat => (seat === "First" ? "Second" : "First");
 
-/** Whether moves are being explored, or the game has moves and no result yet. */
+/** Whether there is a trial on the table, or the game has moves and no result yet. */
 export const isInProgress = ({ view, mode }: Pick<GameState, "view" | "mode">) =>
   isTrial({ mode }) || (view.ply > 0 && !view.outcome);
 

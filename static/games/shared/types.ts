@@ -127,7 +127,7 @@ export interface ReviewMode {
   readonly draft: BoardMark | null;
 }
 
-/** What a try and a puzzle have in common. */
+/** What all trials have in common. */
 interface TrialMode {
   /** Number of the game's or the puzzle's own moves before the trial moves. */
   readonly from: number;
@@ -137,9 +137,9 @@ interface TrialMode {
   readonly back: GameState;
 }
 
-/** Moves are tried out beside the game. */
-export interface TryMode extends TrialMode {
-  readonly kind: "try";
+/** Moves are tried out beside the game, on the analysis board. */
+export interface AnalysisBoardMode extends TrialMode {
+  readonly kind: "analysis-board";
 }
 
 export interface PuzzleMode extends TrialMode {
@@ -225,7 +225,7 @@ export interface EditMode extends TrialMode {
 export type Mode =
   | PlayMode
   | ReviewMode
-  | TryMode
+  | AnalysisBoardMode
   | PuzzleMode
   | MistakeMode
   | LessonMode

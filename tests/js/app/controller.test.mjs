@@ -158,7 +158,7 @@ const PLAYED = '[Game "lot"]\n\n1. d4 e4 2. d5 e5';
 
 test("replay steps through positions, stores comments and forks the game", async () => {
   const { app, table, controller, state, notifications } = await createTestGame(PLAYED);
-  const replay = createReplay(app, table, controller, () => notifications.push("explored"));
+  const replay = createReplay(app, table, controller, () => notifications.push("analysis board"));
   await replay.start();
   assert.equal(state().mode.ply, 4);
   await replay.step(-1);
@@ -174,8 +174,8 @@ test("replay steps through positions, stores comments and forks the game", async
   assert.equal(state().mode.autoplay, true);
   replay.toggleAutoplay();
   assert.equal(state().mode.autoplay, false);
-  replay.explore();
-  assert.equal(notifications.at(-1), "explored");
+  replay.openAnalysisBoard();
+  assert.equal(notifications.at(-1), "analysis board");
   await replay.goTo(2);
   await replay.fork();
   assert.equal(notifications.at(-1), "replay-forked");
@@ -203,20 +203,20 @@ test("analysis leaves the game unchanged and can be closed and restored", async 
   const { app, table, controller, state, gameStorage } = await createTestGame(PLAYED);
   const replay = createReplay(app, table, controller, () => {});
   const before = gameStorage.read("g")?.save;
-  assert.equal(await controller.explore(2), null);
-  assert.equal(await controller.explore(1), null, "already");
+  assert.equal(await controller.openAnalysisBoard(2), null);
+  assert.equal(await controller.openAnalysisBoard(1), null, "already");
   await controller.submit({ do: "play", move: "a1" });
   assert.equal(state().view.ply, 3);
   assert.equal(gameStorage.read("g")?.save, before);
   await replay.goTo(2);
   assert.equal(state().view.ply, 2);
-  const { resume, signal } = controller.stopExploring();
+  const { resume, signal } = controller.endTrial();
   assert.equal(state().view.ply, 4);
-  assert.ok(controller.stopExploring().signal.aborted, "there is none");
+  assert.ok(controller.endTrial().signal.aborted, "there is none");
   resume();
   assert.equal(state().mode.from, 2);
   resume();
-  controller.stopExploring();
+  controller.endTrial();
   assert.equal(state().mode.kind, "play");
   assert.ok(!signal.aborted);
 });
@@ -225,7 +225,7 @@ test("responses for a game that was replaced do not change the new one", async (
   const { table, controller, state, gameStorage } = await createTestGame(PLAYED);
   const other = await createTestGame('[Game "lot"]\n\n1. a1');
   const entry = { version: 2, revision: 0, saved: "", save: other.state().save };
-  const analysisOpened = controller.explore(2);
+  const analysisOpened = controller.openAnalysisBoard(2);
   const gameOpened = controller.open("other", entry);
   assert.equal(await analysisOpened, null);
   await gameOpened;
@@ -342,7 +342,7 @@ test("new game is laid on the table, although another tab has made a move meanwh
 
 test("trial is saved as a game, although another tab has added a comment meanwhile", async () => {
   const { tab, otherTab, rules } = await openTwoTabs(PLAYED);
-  await tab.controller.explore(2);
+  await tab.controller.openAnalysisBoard(2);
   await tab.controller.submit({ do: "play", move: "g7" });
   rules.hold();
   const started = tab.controller.startGame({ do: "fork", of: "trial", ply: 3 }, "new");
@@ -428,7 +428,7 @@ test("comment of another tab during a trial belongs to the game, not to the tria
   await firstTab.controller.submit({ do: "play", move: "a1" });
   const secondTab = await createTestGame(PLAYED, { storage });
   const { controller, state, notifications } = firstTab;
-  await controller.explore(5);
+  await controller.openAnalysisBoard(5);
   await secondTab.controller.submit({
     do: "annotate",
     path: ["d4", "e4", "d5", "e5", "a1"],
@@ -439,7 +439,7 @@ test("comment of another tab during a trial belongs to the game, not to the tria
   assert.deepEqual([state().view.ply, state().view.tried_from], [6, 5]);
   await controller.submit({ do: "undo" });
   assert.equal(state().view.may_undo, false, "the moves of the game stay");
-  controller.stopExploring();
+  controller.endTrial();
   assert.deepEqual(state().view.comments, { 5: "corner" });
   await controller.submit({ do: "play", move: "c1" });
   assert.equal(state().id, "g", "no second game");
@@ -454,7 +454,7 @@ test("failing rules are reported and do not leave the controller busy", async ()
   const input = new StepwiseInput(app.rules, table, controller);
   broken = true;
   assert.equal((await controller.submit({ do: "undo" })).error.code, "failed");
-  assert.equal((await controller.explore(1)).error.code, "failed");
+  assert.equal((await controller.openAnalysisBoard(1)).error.code, "failed");
   assert.equal((await controller.startPuzzle({ record: PLAYED, from: 1 })).error.code, "failed");
   await controller.submitQuietly({ do: "name", title: "x" });
   await input.tap([0, 0], false);

@@ -139,14 +139,14 @@ test("a move begins a new turn and goes on with a paused clock", async (context)
 test("trial stops the clock, and its time is kept", async (context) => {
   const { clock, pass, controller, stored, table } = await createTimedGame(context);
   await pass(400);
-  await controller.explore(2);
+  await controller.openAnalysisBoard(2);
   await tick();
   await pass(1000);
   table.dispatch({ type: "environmentChanged", change: { dialogOpen: true } });
   table.dispatch({ type: "environmentChanged", change: { dialogOpen: false } });
   await tick();
   assert.equal(stored.setSpent.mock.calls.at(-1).arguments[0].spent, 400);
-  controller.stopExploring();
+  controller.endTrial();
   await tick();
   await pass(100);
   assert.equal(clock.elapsed(), 500);

@@ -23,7 +23,10 @@ test("soleHuman and servedSeat follow the levels of the seats", () => {
   assert.equal(servedSeat(view(3, null)), "Second");
   assert.equal(servedSeat(view(null, null)), "First");
   assert.equal(isComputerTurn({ view: view(3, null) }), true);
-  assert.equal(isComputerTurn({ view: view(3, null), mode: { kind: "try", from: 0 } }), false);
+  assert.equal(
+    isComputerTurn({ view: view(3, null), mode: { kind: "analysis-board", from: 0 } }),
+    false,
+  );
   assert.equal(isComputerOnly({ view: view(1, 2) }), true);
   // Saves from before computer levels were introduced.
   assert.equal(

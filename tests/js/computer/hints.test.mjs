@@ -345,7 +345,7 @@ test("move of a trial is no draft, and a damaged draft is ignored", async () => 
   startDrafts(table, gameStorage);
   for (const moves of ["b1", [5]]) restoreDraft({ id: "g", ply: 2, moves }, state(), moveInput);
   assert.equal(isSelecting(state()), false);
-  await controller.explore(2);
+  await controller.openAnalysisBoard(2);
   await steps.tap([0, 0], false);
   assert.ok(isSelecting(state()));
   table.dispatch({ type: "environmentChanged", change: { pageVisible: false } });

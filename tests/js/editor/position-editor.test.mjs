@@ -11,7 +11,7 @@ const { createPositionEditor } = await import("../../../static/editor/position-e
 const { proofText } = await import("../../../static/editor/editor-dialog.ts");
 const { canAnalyse } = await import("../../../static/games/shared/selectors.ts");
 const { discSlots } = await import("../../../static/games/shared/disc-tray.ts");
-const { createExplore } = await import("../../../static/review/trial-mode.ts");
+const { createAnalysisBoard } = await import("../../../static/review/analysis-board.ts");
 
 const BLANK = Array(10).fill("10").join("/");
 const BATTLE = `[Game "battle-of-lits"]\n[Board "${BLANK}"]\n\n1. Ia1a2a3a4 swap 2. Lb1c1c2c3\n`;
@@ -118,12 +118,12 @@ test("the position goes on as a game, on the analysis board, or to others", asyn
   await editor.share();
   assert.match(shared[0], /1\. a1 e4/);
   await editor.analyse();
-  assert.deepEqual([state().mode.kind, state().mode.from], ["try", 2]);
+  assert.deepEqual([state().mode.kind, state().mode.from], ["analysis-board", 2]);
   assert.ok(canAnalyse(state()));
   // Moves of another position are no variation of the game.
   await controller.submit({ do: "play", move: "g7" });
   const { record } = state().mode.back.save;
-  await createExplore(app, controller).stop();
+  await createAnalysisBoard(app, controller).stop();
   assert.deepEqual(state().position.moves, ["d4", "e4"]);
   assert.equal(state().save.record, record);
 });
@@ -190,7 +190,7 @@ test("leaving cannot be undone once another trial begins, or another game is on 
   app.notify = (_key, _args, resume, _word, signal) => left.push({ resume, signal });
   const again = [
     editor.start,
-    () => controller.explore(0),
+    () => controller.openAnalysisBoard(0),
     () => controller.startGame({ do: "new", game: "taiji" }),
   ];
   for (const start of again) {
@@ -201,7 +201,7 @@ test("leaving cannot be undone once another trial begins, or another game is on 
     assert.ok(!signal.aborted);
     await start();
     assert.ok(signal.aborted);
-    controller.stopExploring();
+    controller.endTrial();
     resume();
     assert.equal(state().mode.kind, "play");
   }
@@ -210,7 +210,7 @@ test("leaving cannot be undone once another trial begins, or another game is on 
 test("the moves of the analysis board can be set up as well", async () => {
   const { editor, controller, state } = await createEditor(LOT);
   editor.leave();
-  await controller.explore(2);
+  await controller.openAnalysisBoard(2);
   await controller.submit({ do: "play", move: "a1" });
   await editor.start();
   assert.equal(state().mode.kind, "edit");

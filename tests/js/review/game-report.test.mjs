@@ -79,7 +79,10 @@ test("the judgements on a game stay while moves are tried in one of its position
   assert.deepEqual(judgementsOf(game), [null, "mistake", "blunder"]);
   const trial = { trial: 1, from: 2, back: game };
   const tried = { ...game, position: { moves: ["x", "x", "y", "z"] } };
-  assert.deepEqual(judgementsOf({ ...tried, mode: { kind: "try", ...trial } }), [null, "mistake"]);
+  assert.deepEqual(judgementsOf({ ...tried, mode: { kind: "analysis-board", ...trial } }), [
+    null,
+    "mistake",
+  ]);
   assert.deepEqual(judgementsOf({ ...tried, mode: { kind: "puzzle", ...trial } }), []);
   assert.deepEqual(judgementsOf(tried), [], "a game that went on otherwise");
 });

@@ -53,7 +53,7 @@ test("deleted variation does not come back in place of what is on the table by t
       replay.leave();
       return controller.submit({ do: "play", move: "a1" });
     },
-    "a trial": ({ controller }) => controller.explore(1),
+    "a trial": ({ controller }) => controller.openAnalysisBoard(1),
   };
   for (const [name, change] of Object.entries(changes)) {
     const game = await pruned();

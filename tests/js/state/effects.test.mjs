@@ -119,9 +119,9 @@ test("moves and the end are heard, a change of the session is not", async () => 
   const heard = [];
   startFeedback(table, (event) => heard.push(event));
   await controller.submit({ do: "play", move: "a1" });
-  await controller.explore(2);
+  await controller.openAnalysisBoard(2);
   await controller.submit({ do: "play", move: "b1" });
-  controller.stopExploring();
+  controller.endTrial();
   await tick();
   assert.deepEqual(heard, ["placed", "placed"]);
   await controller.submit({ do: "play", move: "resign" });
@@ -172,9 +172,9 @@ test("persistence is requested after a move, not after one in a trial", async ()
   const { table, controller } = await createTestGame(LOT);
   const request = mock.fn();
   startPersistence(table, request);
-  await controller.explore(2);
+  await controller.openAnalysisBoard(2);
   await controller.submit({ do: "play", move: "a1" });
-  controller.stopExploring();
+  controller.endTrial();
   await tick();
   assert.equal(request.mock.callCount(), 0);
   await controller.submit({ do: "play", move: "a1" });
@@ -492,7 +492,7 @@ test("tries and time are counted until the puzzle is solved, while the page can 
   const effort = { tries: 2, seconds: 3.5 };
   assert.deepEqual(puzzle().verdict, { correct: true, effort });
   await wait(5000);
-  await controller.stopExploring();
+  await controller.endTrial();
   assert.deepEqual(storage.puzzles.effort("lot 1"), effort);
 });
 

@@ -16,7 +16,7 @@ const trial = { from: 1, trial: 1, back: game };
 const MODES = {
   play: { kind: "play" },
   review: { kind: "review", ply: 1, view, position, autoplay: false },
-  try: { kind: "try", ...trial },
+  "analysis-board": { kind: "analysis-board", ...trial },
   puzzle: { kind: "puzzle", ...trial, puzzle: { id: "lot 1", ...attempt } },
 };
 const insights = { key: "k", value: {} };
@@ -83,8 +83,8 @@ const CHANGES = {
   reviewAnswered: { play: "review" },
   reviewLeft: { review: "play" },
   gameAnswered: { review: "play" },
-  gameLoaded: { review: "play", try: "play", puzzle: "play" },
-  sessionSwitched: { review: "play", try: "play", puzzle: "play" },
+  gameLoaded: { review: "play", "analysis-board": "play", puzzle: "play" },
+  sessionSwitched: { review: "play", "analysis-board": "play", puzzle: "play" },
 };
 
 test("every event in every mode leads to the mode that it should", () => {
@@ -131,7 +131,7 @@ test("environment that stays as it is changes nothing", () => {
 
 test("a game that another tab has changed gets its new id in the trial and behind it", () => {
   const forked = { type: "gameForked", id: "h", revision: 3 };
-  const after = transition({ ...game, mode: MODES.try }, forked);
+  const after = transition({ ...game, mode: MODES["analysis-board"] }, forked);
   assert.deepEqual(
     [after.id, after.revision, trialOf(after).back.id, trialOf(after).back.revision],
     ["h", 3, "h", 3],

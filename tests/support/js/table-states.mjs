@@ -10,7 +10,7 @@ const { createReplay } = await import("../../../static/review/replay.ts");
 const MODES = [
   "play",
   "review",
-  "try",
+  "analysis-board",
   "puzzle",
   "mistake",
   "lesson",
@@ -46,7 +46,7 @@ async function stateIn(record, mode = "play") {
   const game = await createTestGame(record);
   const { app, table, controller, state } = game;
   if (mode === "review") await createReplay(app, table, controller, () => {}).goTo(2);
-  if (mode === "try") await controller.explore(3);
+  if (mode === "analysis-board") await controller.openAnalysisBoard(3);
   if (mode === "puzzle")
     await controller.startPuzzle({ id: "one", number: 1, grade: 1, turns: 1, from: PLIES, record });
   if (mode === "mistake") {
