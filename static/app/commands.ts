@@ -11,7 +11,6 @@ import {
   canHint,
   canMove,
   matchScore,
-  otherSeat,
   positionKey,
 } from "../games/shared/selectors.ts";
 import { variantKey } from "../games/shared/status-text.ts";
@@ -19,6 +18,7 @@ import { createTour } from "../help/tour.ts";
 import type { Lessons } from "../lessons/lesson-mode.ts";
 import { type NewGameIntents, openNewGame } from "../newgame/new-game.ts";
 import { puzzleFragment } from "../notation/puzzle-address.ts";
+import { otherSeat } from "../notation/record-reader.ts";
 import { recordFromUrl } from "../notation/url-fragment.ts";
 import type { GameInfo, Reason, Refusal } from "../protocol/types.ts";
 import type { Puzzles } from "../puzzles/puzzle-mode.ts";

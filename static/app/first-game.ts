@@ -6,6 +6,7 @@ import { openSave } from "../games/shared/selectors.ts";
 import { readSave } from "../notation/save.ts";
 import type { GameStorage } from "../storage/game-store.ts";
 import type { StoredGame } from "../storage/types.ts";
+import { randomSeed } from "../util/random-seed.ts";
 
 type NamedGame = { id: string } & StoredGame;
 
@@ -19,8 +20,8 @@ export function lastGame(storage: GameStorage): NamedGame | undefined {
 /** A new game, from a prepared save. */
 function freshGame(storage: GameStorage) {
   const boards = starters[games[0]?.id ?? ""] ?? [];
-  const [random = 0] = crypto.getRandomValues(new Uint32Array(1));
-  return { id: storage.newId(), save: readSave(boards[random % boards.length] ?? ""), revision: 0 };
+  const save = readSave(boards[randomSeed() % boards.length] ?? "");
+  return { id: storage.newId(), save, revision: 0 };
 }
 
 /**

@@ -57,7 +57,7 @@ export class AccessibleGrid {
     // grid, which has `pointer-events: none`.
     grid.addEventListener("click", ({ target }) => {
       const index = this.#cells.indexOf(target as HTMLElement);
-      if (index >= 0) intents.choose(cellAt(index, this.#columns));
+      if (index >= 0) intents.choose(cellOfIndex(index, this.#columns));
     });
   }
 
@@ -94,7 +94,7 @@ export class AccessibleGrid {
       h("div", {
         role: "gridcell",
         tabindex: "-1",
-        "data-cell-name": cellName(cellAt(index, columns)),
+        "data-cell-name": cellName(cellOfIndex(index, columns)),
       }),
     );
     const lines = Array.from({ length: rows }, (_, row) =>
@@ -106,7 +106,7 @@ export class AccessibleGrid {
   #updateLabels({ position: { columns }, label: boardLabel, cellLabel }: GridView) {
     this.#grid.setAttribute("aria-label", boardLabel);
     this.#cells.forEach((element, index) => {
-      const label = cellLabel(cellAt(index, columns));
+      const label = cellLabel(cellOfIndex(index, columns));
       if (element.getAttribute("aria-label") !== label) element.setAttribute("aria-label", label);
     });
   }
@@ -126,7 +126,7 @@ export class AccessibleGrid {
 export const createAccessibleGrid = (grid: HTMLElement, intents: GridIntents) =>
   new AccessibleGrid(grid, intents);
 
-const cellAt = (index: number, columns: number): Cell => [
+const cellOfIndex = (index: number, columns: number): Cell => [
   index % columns,
   Math.floor(index / columns),
 ];

@@ -82,6 +82,9 @@ function gridItems(columns: number, rows: number, stroke: string): SceneItem[] {
   ];
 }
 
+/** Font size of the coordinates, in cells: legible on a board 300 px wide. */
+export const COORDINATES = 0.36;
+
 export function coordinateItems(
   { columns, rows, flipped }: Position,
   { coordinates: size, mirror }: SceneOptions,

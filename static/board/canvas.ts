@@ -1,5 +1,5 @@
 /** Canvas painter for scenes, crisp at every device pixel ratio. */
-import type { Path, Scene, SceneItem } from "./types.ts";
+import type { Colours, Path, Scene, SceneItem } from "./types.ts";
 
 /** Device pixels per cell, and the top left corner of the board in device pixels. */
 export interface Frame {
@@ -7,8 +7,6 @@ export interface Frame {
   left: number;
   top: number;
 }
-
-export type Colours = Record<string, string>;
 
 /** Largest frame that fits, with an integer number of device pixels per cell. */
 export function fitFrame(

@@ -4,13 +4,8 @@
  */
 
 import { cellName, placementText, readPlacement, sortCells } from "../notation/record-reader.ts";
-import type { Cell, PieceInfo } from "../protocol/types.ts";
+import type { BoardSize, Cell, PieceInfo } from "../protocol/types.ts";
 import type { HeldPiece } from "./types.ts";
-
-export interface Size {
-  columns: number;
-  rows: number;
-}
 
 /** The cell nearest to the centroid of a piece. It stays in place when the piece is rotated. */
 export function pivotOf(cells: Cell[]): Cell {
@@ -66,7 +61,7 @@ export function boundsOf(held: HeldPiece) {
 const clamp = (value: number, low: number, high: number) => Math.min(Math.max(value, low), high);
 
 /** Moves the pivot to a cell, or as near to it as the piece can be without leaving the board. */
-export function placedAt(held: HeldPiece, at: Cell | null, size: Size): HeldPiece {
+export function placedAt(held: HeldPiece, at: Cell | null, size: BoardSize): HeldPiece {
   if (!at) return { ...held, pivot: null };
   const { left, right, bottom, top } = boundsOf(held);
   const column = clamp(at[0], -left, size.columns - 1 - right);
@@ -74,7 +69,7 @@ export function placedAt(held: HeldPiece, at: Cell | null, size: Size): HeldPiec
   return { ...held, pivot: [column, row] };
 }
 
-export const translated = (held: HeldPiece, columns: number, rows: number, size: Size) =>
+export const translated = (held: HeldPiece, columns: number, rows: number, size: BoardSize) =>
   placedAt(held, held.pivot && [held.pivot[0] + columns, held.pivot[1] + rows], size);
 
 export function cellsOf({ offsets, pivot }: HeldPiece): Cell[] {

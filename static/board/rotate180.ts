@@ -3,21 +3,16 @@
  * out with `rotatedCorner` and then rotated lie on their own cells, upright for that player.
  */
 
-import type { Cell } from "../protocol/types.ts";
+import type { BoardSize, Cell } from "../protocol/types.ts";
 import type { Path, SceneItem } from "./types.ts";
-
-export interface Size {
-  columns: number;
-  rows: number;
-}
 
 /** Maps a cell to its top left corner as seen from the opposite side. */
 export const rotatedCorner =
-  ({ columns }: Size) =>
+  ({ columns }: BoardSize) =>
   ([column, row]: Cell) =>
     [columns - 1 - column, row] as [number, number];
 
-const rotatePath = (path: Path, { columns, rows }: Size): Path =>
+const rotatePath = (path: Path, { columns, rows }: BoardSize): Path =>
   path.map(([command, ...numbers]) => [
     command,
     ...numbers.map((n, index) => (index % 2 ? rows : columns) - n),
@@ -27,7 +22,7 @@ const rotatePath = (path: Path, { columns, rows }: Size): Path =>
  * Rotates an item by 180°.
  * @param size - of the board; the item is rotated about its centre
  */
-export function rotate180(item: SceneItem, size: Size): SceneItem {
+export function rotate180(item: SceneItem, size: BoardSize): SceneItem {
   const { columns, rows } = size;
   if (item.draw === "path") return { ...item, path: rotatePath(item.path, size) };
   if (item.draw === "rect")

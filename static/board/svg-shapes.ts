@@ -2,16 +2,13 @@
  * Converts a scene to SVG elements and attributes, for the serialiser (svg.ts) and the DOM builder
  * (svg-dom.ts). Runs without a DOM.
  */
-import type { Path, Scene, SceneItem } from "./types.ts";
+import type { Colours, Path, Scene, SceneItem } from "./types.ts";
 
 /** SVG user units per cell: with 100, nearly all coordinates are integers. */
 const UNITS_PER_CELL = 100;
 
 /** Stroke width in cells of lines with `width: 0`, as thin as on the canvas. */
 const HAIRLINE = 0.02;
-
-/** CSS colours by colour name. */
-export type Colours = Record<string, string>;
 
 /** Attribute names and values. */
 export type Attributes = [string, string][];

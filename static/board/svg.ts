@@ -3,9 +3,9 @@
  * ids that could clash with others on the same page. Runs without a DOM.
  */
 
-import type { Attributes, Colours, StyleRun, SvgShape } from "./svg-shapes.ts";
+import type { Attributes, StyleRun, SvgShape } from "./svg-shapes.ts";
 import { DEFAULT_STYLE, SVG_NAMESPACE, styleRuns, viewBoxOf } from "./svg-shapes.ts";
-import type { Scene } from "./types.ts";
+import type { Colours, Scene } from "./types.ts";
 
 /** Default cell size in pixels. */
 const CELL_PX = 48;

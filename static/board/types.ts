@@ -2,6 +2,9 @@
 import type { BoardMark } from "../notation/types.ts";
 import type { Cell, Group, InsightMark, MoveSyntax, Side, Violation } from "../protocol/types.ts";
 
+/** CSS colours by colour name. */
+export type Colours = Record<string, string>;
+
 export interface HeldPiece {
   piece: string;
   /** Cells relative to the pivot at [0, 0]; for coloured pieces, in the order of `colouring`. */

@@ -1,9 +1,10 @@
 /** Formats engine results: leads and verdicts. */
 
 import { moveText } from "../games/shared/engine-text.ts";
-import { otherSeat, playerName } from "../games/shared/selectors.ts";
+import { playerName } from "../games/shared/selectors.ts";
 import { isDecidedByLines } from "../games/shared/stage.ts";
 import type { Texts } from "../i18n/fluent.ts";
+import { otherSeat } from "../notation/record-reader.ts";
 import type { GameView, MoveStats } from "../protocol/types.ts";
 
 export function leadText(texts: Texts, margin: number) {

@@ -1,12 +1,9 @@
-/** What is said about a board, and how large: the same for the element and for pictures of it. */
+/** What is said about a board: the same for the element and for pictures of it. */
 
 import type { Texts } from "../i18n/fluent.ts";
 import { boardContents } from "../notation/board-description.ts";
 import type { Position } from "../notation/types.ts";
 import type { Translate } from "./messages.ts";
-
-/** Font size of the coordinates, in cells: legible on a board 300 px wide. */
-export const COORDINATES = 0.36;
 
 export const gameName = (game: string, t: Translate) =>
   game

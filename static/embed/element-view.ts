@@ -1,5 +1,6 @@
 /** View of a board element: parses its text, draws the position and dispatches the events. */
 
+import { COORDINATES } from "../board/board-layer.ts";
 import { svgOf } from "../board/svg-dom.ts";
 import type { Scene } from "../board/types.ts";
 import { createSceneBuilder } from "../games/scene-builder.ts";
@@ -8,7 +9,7 @@ import { readLine, readPosition } from "../notation/record-reader.ts";
 import type { Position } from "../notation/types.ts";
 import type { BoardError, ParsedBoard } from "./board-parser.ts";
 import { boardError, parseBoard, readPly } from "./board-parser.ts";
-import { boardDescription, boardLabel, COORDINATES, isFlipped } from "./board-text.ts";
+import { boardDescription, boardLabel, isFlipped } from "./board-text.ts";
 import type { Translate } from "./messages.ts";
 import { languageOf, loadTranslate } from "./messages.ts";
 import type { ReplayActions } from "./replay-controls.ts";

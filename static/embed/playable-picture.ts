@@ -1,13 +1,12 @@
 /** Picture of a playable board, with the move that is being entered. */
 
-import { cornerMapper } from "../board/board-layer.ts";
+import { COORDINATES, cornerMapper } from "../board/board-layer.ts";
 import { svgOf } from "../board/svg-dom.ts";
 import type { SceneItem } from "../board/types.ts";
 import { buildScene } from "../games/scene.ts";
 import { stepPreviewOf } from "../games/shared/partial-move.ts";
 import { isStepwise } from "../games/shared/stage.ts";
 import { readPlacement } from "../notation/record-reader.ts";
-import { COORDINATES } from "./board-text.ts";
 import { type PlayableState, toSteppedGame } from "./playable-state.ts";
 
 /**

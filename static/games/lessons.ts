@@ -1,6 +1,6 @@
 /** Steps of the short courses: which there are, and whether a move does what is asked. */
+import { otherSeat } from "../notation/record-reader.ts";
 import type { GameView } from "../protocol/types.ts";
-import { otherSeat } from "./shared/selectors.ts";
 import type { Lesson, LessonGoal } from "./shared/types.ts";
 
 /** The step of a course with a number from 1; null: there is none. */

@@ -5,13 +5,11 @@ import { keyOf } from "../board/key-map.ts";
 import type { GameInfo } from "../protocol/types.ts";
 import type { App } from "../state/app.ts";
 import type { KeyAction, Keymap } from "../ui/action-keys.ts";
-import { DEFAULT_KEYS, isFreeKey, keyFor, withKey } from "../ui/action-keys.ts";
+import { DEFAULT_KEYS, isFreeKey, keyFor, PIECE_LETTERS, withKey } from "../ui/action-keys.ts";
 import type { OpenDialog } from "../ui/dialogs.ts";
 import { openDialog } from "../ui/dialogs.ts";
 import { buttonRow, buttonTemplate } from "../ui/templates.ts";
 import { keysFor } from "./shortcuts.ts";
-
-const LITS = "LITS";
 
 /** Keys that are no characters, while one is asked for. */
 const MODIFIERS = ["Shift", "Control", "Alt", "AltGraph", "Meta", "CapsLock", "Dead", "Process"];
@@ -70,7 +68,7 @@ class KeyboardHelp {
 
   #fixedKey(line: string) {
     const shapes = this.#info.pieces.map(({ shape }) => shape);
-    const letters = [...LITS].filter((letter) => shapes.includes(letter)).join(" ");
+    const letters = [...PIECE_LETTERS].filter((letter) => shapes.includes(letter)).join(" ");
     return html`<kbd>${this.#app.t(`shortcut-${line}`, { letters })}</kbd>`;
   }
 

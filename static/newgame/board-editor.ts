@@ -9,6 +9,7 @@ import type { GameInfo, GameResponse, Refusal } from "../protocol/types.ts";
 import type { App } from "../state/app.ts";
 import { byId } from "../ui/dom.ts";
 import { createLatest } from "../util/latest.ts";
+import { randomSeed } from "../util/random-seed.ts";
 import type { EditorActions } from "./board-editor-tools.ts";
 import { boardEditorTools } from "./board-editor-tools.ts";
 import { BoardGrid } from "./board-grid.ts";
@@ -38,8 +39,6 @@ function drawingFor(game: string): Drawing {
   return drawing;
 }
 
-const newSeed = () => crypto.getRandomValues(new Uint32Array(1))[0] ?? 0;
-
 /**
  * Requests boards in a rules session separate from the current game. Superseded and failed requests
  * resolve to null.
@@ -65,7 +64,7 @@ export class BoardEditor {
   readonly #render: () => void;
   readonly #drawing: Drawing;
   #kind: string;
-  #seed = newSeed();
+  #seed = randomSeed();
   /** Board generated from the kind and the seed; null while the request is pending. */
   #generated: string[] | null = null;
   /** Text of the edited board, as typed. */
@@ -155,7 +154,7 @@ export class BoardEditor {
   }
 
   #reroll() {
-    this.#seed = newSeed();
+    this.#seed = randomSeed();
     void this.#generate();
   }
 

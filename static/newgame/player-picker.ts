@@ -9,6 +9,7 @@ import { OPPONENTS, playerTags, readOpponent } from "../state/opponent.ts";
 import type { OpponentChoice } from "../storage/types.ts";
 import { matchesMedia } from "../ui/dom.ts";
 import { inputValue, labelledField, radioGroup } from "../ui/form-fields.ts";
+import { randomSeed } from "../util/random-seed.ts";
 
 const levelText = ({ t }: App, level: number) => t(`level-${level}-description`);
 
@@ -143,8 +144,7 @@ export function createPlayerPicker(
     /** Returns the record tags, and stores the choice as the default for the next game. */
     tags(): Record<string, string> {
       storage.setOpponent(choice);
-      const [random = 0] = crypto.getRandomValues(new Uint32Array(1));
-      return playerTags(choice, names, random);
+      return playerTags(choice, names, randomSeed());
     },
   };
 }

@@ -199,7 +199,7 @@ function positionAfter(tags: Tags, moves: string[]): Position {
   return position;
 }
 
-const otherSeat = (seat: Seat | undefined): Seat => (seat === "First" ? "Second" : "First");
+export const otherSeat = (seat: Seat): Seat => (seat === "First" ? "Second" : "First");
 
 function applyMove(position: Position, move: string, tags: Tags) {
   const { game, movers, sides } = position;
@@ -207,7 +207,7 @@ function applyMove(position: Position, move: string, tags: Tags) {
   if (next && IS_MOVE[next.syntax](move)) {
     Object.assign(position, { stage: position.stage + 1, stageGame: next.id });
     movers.push(next.sides[0] === sides.First ? "First" : "Second");
-  } else movers.push(resignedSeat(move, tags) ?? otherSeat(movers.at(-1)));
+  } else movers.push(resignedSeat(move, tags) ?? otherSeat(movers.at(-1) ?? "Second"));
   const stage = stageAt(game, position.stage);
   if (move.toLowerCase() === "swap") swapSides(position);
   else if (stage && IS_MOVE[stage.syntax](move)) placePiece(position, move);

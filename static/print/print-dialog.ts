@@ -14,6 +14,7 @@ import { byId } from "../ui/dom.ts";
 import { buttonTemplate, closeButton } from "../ui/templates.ts";
 import { createLatest } from "../util/latest.ts";
 import { toMonochrome } from "../util/oklch.ts";
+import { randomSeed } from "../util/random-seed.ts";
 import {
   CURRENT_BOARD,
   type PrintChoice,
@@ -58,8 +59,6 @@ function setPageSize(paper: string) {
   if (sheet.cssRules[last] instanceof CSSPageRule) sheet.deleteRule(last);
   sheet.insertRule(`@page { size: ${width}mm ${height}mm; margin: 0 }`, sheet.cssRules.length);
 }
-
-const randomSeed = () => crypto.getRandomValues(new Uint32Array(1))[0] ?? 0;
 
 /**
  * Starting position: the board of the current game if selected, else a new one from the rules or,

@@ -2,10 +2,11 @@
 
 import { puzzleOf } from "../games/shared/mode.ts";
 import { isSelecting } from "../games/shared/selection.ts";
-import { otherSeat, pointsText } from "../games/shared/selectors.ts";
+import { pointsText } from "../games/shared/selectors.ts";
 import { endReason, endText } from "../games/shared/status-text.ts";
 import type { Effort, GameState, Puzzle, StatusLine } from "../games/shared/types.ts";
 import type { Texts } from "../i18n/fluent.ts";
+import { otherSeat } from "../notation/record-reader.ts";
 import type { Seat } from "../protocol/types.ts";
 import type { MakeId } from "../ui/panel.ts";
 import { verdictButton, verdictTemplate } from "../ui/templates.ts";

@@ -1,6 +1,8 @@
 /** Parser for puzzle records. */
+
 import type { Puzzle } from "../games/shared/types.ts";
 import { readRecord } from "../notation/record-reader.ts";
+import { DAY_MS } from "../util/duration-text.ts";
 
 /** Tags that describe the puzzle and are not part of the game's record. */
 const PUZZLE_TAGS = /^\[(?:Puzzle|Solution|Turns|Margin|Difficulty) .*\n/gm;
@@ -69,8 +71,6 @@ export function progressByGrade(
 
 /** Distance between the puzzles of a game on successive days, which changes their difficulty. */
 const DAILY_STEP = 37;
-
-const DAY_MS = 86_400_000;
 
 /** Number of the day in local time. */
 const dayNumber = (now: Date) =>

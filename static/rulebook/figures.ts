@@ -3,6 +3,7 @@
  * name and define their colours. Pure: no DOM access.
  */
 
+import { COORDINATES } from "../board/board-layer.ts";
 import { escapeXml } from "../board/svg.ts";
 import { DEFAULT_STYLE, styleRuns, viewBoxOf } from "../board/svg-shapes.ts";
 import type { Scene } from "../board/types.ts";
@@ -24,8 +25,6 @@ export interface RulebookFigure {
   groups: Group[];
   line: string[];
 }
-
-const COORDINATES = 0.36;
 
 /** Colours as CSS custom properties, which the style sheet of the page defines. */
 const COLOURS: Record<string, string> = new Proxy(

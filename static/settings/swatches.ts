@@ -2,11 +2,10 @@
 
 import { html } from "lit-html";
 import { ref } from "lit-html/directives/ref.js";
-import type { Colours } from "../board/canvas.ts";
 import { paint } from "../board/canvas.ts";
 import type { ColourTheme } from "../board/palettes.ts";
 import { activeTheme, palette } from "../board/palettes.ts";
-import type { Scene } from "../board/types.ts";
+import type { Colours, Scene } from "../board/types.ts";
 import { starters } from "../games/game-data.js";
 import { games } from "../games/registry.ts";
 import { buildScene } from "../games/scene.ts";

@@ -4,9 +4,10 @@
  */
 
 import { games } from "../games/registry.ts";
-import { otherSeat, playerName } from "../games/shared/selectors.ts";
+import { playerName } from "../games/shared/selectors.ts";
 import { lastMoveText } from "../games/shared/status-text.ts";
 import { LINK_PREFIX } from "../notation/link-code.ts";
+import { otherSeat } from "../notation/record-reader.ts";
 import type { GameResponse, GameView, Refusal } from "../protocol/types.ts";
 import { pageUrl } from "../rules/platform-web.ts";
 import type { App } from "../state/app.ts";

@@ -2,7 +2,7 @@
 
 import { reviewOf } from "../games/shared/mode.ts";
 import { soleHuman } from "../games/shared/players.ts";
-import { otherSeat } from "../games/shared/selectors.ts";
+import { otherSeat } from "../notation/record-reader.ts";
 import type { GameView, Seat } from "../protocol/types.ts";
 import type { Settings } from "../storage/types.ts";
 import { textScale } from "../ui/text-size.ts";

@@ -3,7 +3,9 @@
  * comes back after a longer time, one that was not comes back tomorrow (S. Leitner, "So lernt man
  * lernen", 1972).
  */
+
 import type { Mistake } from "../games/shared/types.ts";
+import { DAY_MS } from "../util/duration-text.ts";
 import { type EntryStore, PREFIX } from "./entry-store.ts";
 import { readJson, writeJson } from "./json-entry.ts";
 
@@ -14,8 +16,6 @@ const INTERVALS = [1, 3, 7, 16];
 
 /** The oldest ones are dropped if there are more. */
 const MAX_MISTAKES = 200;
-
-const DAY_MS = 86_400_000;
 
 interface ListedMistake extends Mistake {
   /** Number of times in a row that it was corrected. */

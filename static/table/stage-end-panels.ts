@@ -11,7 +11,6 @@ import { soleHuman } from "../games/shared/players.ts";
 import {
   matchScore,
   messageKeyOf,
-  otherSeat,
   playerName,
   pointsText,
   SEATS,
@@ -19,6 +18,7 @@ import {
 import { asSideText, endReason, endText } from "../games/shared/status-text.ts";
 import type { GameState } from "../games/shared/types.ts";
 import type { Texts } from "../i18n/fluent.ts";
+import { otherSeat } from "../notation/record-reader.ts";
 import type { Seat } from "../protocol/types.ts";
 import type { MakeId } from "../ui/panel.ts";
 import { buttonTemplate, sideIconTemplate } from "../ui/templates.ts";

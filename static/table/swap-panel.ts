@@ -12,7 +12,6 @@ import { lessonOf } from "../games/shared/mode.ts";
 import { offersSwap } from "../games/shared/panel-selectors.ts";
 import {
   lessonKey,
-  otherSeat,
   playerName,
   pointsText,
   positionKey,
@@ -21,6 +20,7 @@ import {
 import { asSideText } from "../games/shared/status-text.ts";
 import type { GameState } from "../games/shared/types.ts";
 import type { Texts } from "../i18n/fluent.ts";
+import { otherSeat } from "../notation/record-reader.ts";
 import type { GameView, Seat } from "../protocol/types.ts";
 import type { AppState } from "../state/app-state.ts";
 import { effectiveSettings } from "../state/effective-settings.ts";

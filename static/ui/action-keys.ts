@@ -26,7 +26,8 @@ const ACTIONS = Object.keys(DEFAULT_KEYS) as KeyAction[];
 
 /** A single visible character that is not the letter of a piece. */
 const FREE_KEY = /^[!-~]$/;
-const PIECE_LETTERS = "LITS";
+
+export const PIECE_LETTERS = "LITS";
 
 export const keyFor = (keymap: Keymap, action: KeyAction): string =>
   keymap[action] ?? DEFAULT_KEYS[action];

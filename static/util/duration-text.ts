@@ -1,4 +1,6 @@
-/** Durations as text. */
+/** Durations, and their texts. */
+
+export const DAY_MS = 86_400_000;
 
 export const padded = (value: number, digits = 2) => String(value).padStart(digits, "0");
 

@@ -1,5 +1,6 @@
 /** Pictures of positions as text, without a browser: for servers, build tools and documents. */
 
+import { COORDINATES } from "../../board/board-layer.ts";
 import { svgText } from "../../board/svg.ts";
 import { createSceneBuilder } from "../../games/scene-builder.ts";
 import { chooseLanguage } from "../../i18n/locale.ts";
@@ -9,7 +10,7 @@ import { toHex } from "../../util/oklch.ts";
 import { parseAnnotations } from "../annotations.ts";
 import type { BoardError } from "../board-parser.ts";
 import { parseBoard, readPly } from "../board-parser.ts";
-import { boardDescription, boardLabel, COORDINATES, isFlipped } from "../board-text.ts";
+import { boardDescription, boardLabel, isFlipped } from "../board-text.ts";
 import { commentMarkItems } from "../comment-mark-items.ts";
 import { createTranslate } from "../messages.ts";
 import { themeColours } from "./theme-colours.js";

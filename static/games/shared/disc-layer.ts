@@ -17,13 +17,13 @@ const RADIUS = 0.36;
 /** Vertical offset of the upper disc of a stack, in cells. */
 const STACK_LIFT = 0.15;
 
-export interface Colours {
+export interface DiscColours {
   fill: string;
   edge: string;
   ink: string;
 }
 
-const coloursOf = (side: Side): Colours => {
+const coloursOf = (side: Side): DiscColours => {
   const name = side === "White" ? "white" : "black";
   return { fill: `${name}-fill`, edge: `${name}-edge`, ink: `${name}-ink` };
 };

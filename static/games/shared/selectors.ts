@@ -9,7 +9,12 @@ import {
 } from "../../board/held-piece.ts";
 import type { SceneOptions } from "../../board/types.ts";
 import type { Texts } from "../../i18n/fluent.ts";
-import { readPlacement, readPosition, readRecord } from "../../notation/record-reader.ts";
+import {
+  otherSeat,
+  readPlacement,
+  readPosition,
+  readRecord,
+} from "../../notation/record-reader.ts";
 import type { Position } from "../../notation/types.ts";
 import type {
   Cell,
@@ -33,8 +38,6 @@ import { isDecidedByLines } from "./stage.ts";
 import type { GameState, Lesson, MatchScore } from "./types.ts";
 
 export const SEATS: Seat[] = ["First", "Second"];
-
-export const otherSeat = (seat: Seat): Seat => (seat === "First" ? "Second" : "First");
 
 /** Whether there is a trial on the table, or the game has moves and no result yet. */
 export const isInProgress = ({ view, mode }: Pick<GameState, "view" | "mode">) =>

@@ -4,6 +4,7 @@ import { uncolouredMove } from "../../board/held-piece.ts";
 import type { MessageArgs, Texts } from "../../i18n/fluent.ts";
 import {
   cellName,
+  otherSeat,
   readPlacement,
   readTurn,
   sortCells,
@@ -22,7 +23,6 @@ import {
   changeBySide,
   isPlacementLegal,
   messageKeyOf,
-  otherSeat,
   placementHintsOf,
   playerName,
   pointsText,
