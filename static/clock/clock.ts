@@ -75,13 +75,13 @@ export class Clock {
 
   /** Time spent on the unfinished move until now, in ms. Pauses the clock if the device slept. */
   spent(): number {
-    if (this.#stopwatch.measure()) this.#pause("slept");
+    if (this.#stopwatch.measure()) this.#pause("suspended");
     return this.elapsed();
   }
 
   /** Pauses the clock; does nothing if it is already paused. */
   pause() {
-    this.#pause("hand");
+    this.#pause("user");
   }
 
   resume() {
@@ -155,13 +155,13 @@ export class Clock {
     const on = canClockRun(state) && screen === "table" && pageVisible && !dialogOpen;
     if (on && !this.#stopwatch.isRunning()) this.#stopwatch.start();
     if (!on && this.#stopwatch.isRunning()) {
-      if (this.#stopwatch.measure()) return this.#pause("slept");
+      if (this.#stopwatch.measure()) return this.#pause("suspended");
       this.#stopwatch.stop();
       // A move that is being submitted carries its own time.
       if (!state.busy) this.#saveSpent();
     }
     if (!pageVisible) this.#pause("hidden");
-    else if (screen !== "table") this.#pause("kept");
+    else if (screen !== "table") this.#pause("stopped");
     return this.#setTicking(runningSeat(state) !== null && !state.clockPaused);
   }
 
@@ -186,7 +186,7 @@ export class Clock {
   #tick() {
     const state = this.#store.get();
     const seat = runningSeat(state);
-    if (this.#stopwatch.measure()) this.#pause("slept");
+    if (this.#stopwatch.measure()) this.#pause("suspended");
     this.#services.onTick();
     if (!seat || !state.view.clock || !this.#stopwatch.isRunning()) return;
     const left = timeLeft(state.view.clock, seat, this.#stopwatch.elapsed());
@@ -209,7 +209,7 @@ export class Clock {
       do: "flag",
       spent: this.elapsed(),
     });
-    if (refusal) return this.#pause("kept");
+    if (refusal) return this.#pause("stopped");
     this.#store.dispatch({ type: "selectionCleared" });
     this.#services.feedback("ended");
   }

@@ -47,7 +47,7 @@ export function initialState(
     mode: PLAY,
     insights: null,
     swapPreview: null,
-    clockPaused: view.clock?.running ? "kept" : null,
+    clockPaused: view.clock?.running ? "stopped" : null,
     correspondence,
     hintFor: null,
     hint: null,

@@ -350,10 +350,11 @@ export interface GameState {
     selected: AlternativeScoring | null;
   } | null;
   /**
-   * Why the clock is paused until the user resumes it. `hand`: by the user; `hidden`: page hidden;
-   * `slept`: device sleep; `kept`: game loaded or table left. null: not paused.
+   * Why the clock is paused until the user resumes it. `user`: by the user; `hidden`: page hidden;
+   * `suspended`: device asleep; `stopped`: game loaded, table left or flag fall refused. null: not
+   * paused.
    */
-  clockPaused: "hand" | "hidden" | "slept" | "kept" | null;
+  clockPaused: "user" | "hidden" | "suspended" | "stopped" | null;
   /** null: the game was never exchanged by link. */
   correspondence: CorrespondenceState | null;
   /** Positions for which a hint or a game review is under way, by their keys; null: none. */

@@ -155,7 +155,7 @@ test("clock runs only while its player can move", () => {
   assert.equal(may({ view: againstComputer }), true);
   assert.equal(may({ analysis: {} }), true, "a person may look at best moves");
   for (const change of [
-    { clockPaused: "hand" },
+    { clockPaused: "user" },
     { busy: true },
     { mode: { kind: "review" } },
     { rules: "starting" },

@@ -113,17 +113,17 @@ test("hidden page, left table, sleep and the player pause the clock until it is 
   assert.equal(paused(), "hidden");
   clock.resume();
   await environment({ screen: "home" });
-  assert.equal(paused(), "kept");
+  assert.equal(paused(), "stopped");
   await environment({ screen: "table" });
   clock.toggle();
   await tick();
   assert.equal(paused(), null);
   await sleep(60_000);
-  assert.deepEqual([paused(), clock.elapsed()], ["slept", 300]);
+  assert.deepEqual([paused(), clock.elapsed()], ["suspended", 300]);
   clock.toggle();
   await tick();
   clock.pause();
-  assert.equal(paused(), "hand");
+  assert.equal(paused(), "user");
 });
 
 test("a move begins a new turn and goes on with a paused clock", async (context) => {
@@ -174,7 +174,7 @@ test("sleep that is noticed when the clock stops pauses it, and its time does no
   suspend(60_000);
   table.dispatch({ type: "environmentChanged", change: { dialogOpen: true } });
   await tick();
-  assert.deepEqual([table.get().clockPaused, clock.elapsed()], ["slept", 300]);
+  assert.deepEqual([table.get().clockPaused, clock.elapsed()], ["suspended", 300]);
 });
 
 test("time that another tab has counted is taken over", async (context) => {
@@ -197,7 +197,7 @@ test("clock stays paused after a move in another tab, where it runs", async (con
   controller.syncFromStorage({ version: 2, revision: 9, saved: "", save });
   while (table.get().view.ply < 3 || table.get().busy) await tick();
   await pass(1000);
-  assert.deepEqual([table.get().clockPaused, clock.elapsed()], ["kept", 0]);
+  assert.deepEqual([table.get().clockPaused, clock.elapsed()], ["stopped", 0]);
   await controller.submit({ do: "play", move: "e5" });
   await pass(1000);
   assert.deepEqual([table.get().clockPaused, clock.elapsed()], [null, 1000]);
@@ -208,6 +208,6 @@ test("clock whose end the rules refuse is paused", async (context) => {
   controller.submit = async () => ({ ok: false, error: { code: "no-flag", message: "no" } });
   await pass(60_000);
   await tick();
-  assert.equal(table.get().clockPaused, "kept");
+  assert.equal(table.get().clockPaused, "stopped");
   assert.ok(!heard.includes("ended"));
 });

@@ -51,7 +51,7 @@ const EVENTS = [
   { type: "viewAnswered", view },
   { type: "gameStored", save: "", id: "g", revision: 1 },
   { type: "linkChanged", link: { ply: 1, seat: null, play: false } },
-  { type: "clockPaused", reason: "hand" },
+  { type: "clockPaused", reason: "user" },
   { type: "computerPaused", on: true },
   { type: "computerFailed", id: "g" },
   { type: "analysisToggled", open: true },
