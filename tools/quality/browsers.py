@@ -26,7 +26,7 @@ NAMES = [
 MACOS_CHROME = "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome"
 MACOS_FIREFOX = "/Applications/Firefox.app/Contents/MacOS/firefox"
 MIN_FIREFOX = 153
-"""Oldest version known to let a driver override the locale and disable the network."""
+"""Oldest version known to let a driver override the locale."""
 
 # No sandbox, since test machines rarely allow one, and no background network activity.
 FLAGS = [

@@ -137,13 +137,6 @@ class Context:
             userContexts=[self.name],
         )
 
-    def set_offline(self, offline):
-        self.browser.send(
-            "emulation.setNetworkConditions",
-            networkConditions={"type": "offline"} if offline else None,
-            userContexts=[self.name],
-        )
-
     def new_page(self):
         page = FirefoxPage(self.browser, self)
         self.browser.pages[page.context_id] = page
