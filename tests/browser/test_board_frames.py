@@ -386,7 +386,7 @@ def play_in_frame(page, frame, cells, text):
 
 
 @pytest.mark.parametrize("touch", [True, False], ids=["touch", "keyboard"])
-def test_page_of_somebody_else_teaches_with_an_annotated_game_and_a_lesson(host, touch):
+def test_page_of_another_site_teaches_with_an_annotated_game_and_a_lesson(host, touch):
     size = {"width": 390, "height": 844} if touch else {"width": 1440, "height": 900}
     body = board_html(ANNOTATED.read_text(), mode="replay", controls="moves flip", language="en")
     body += board_html('[Game "lot"]', mode="lesson", language="en")
@@ -450,7 +450,7 @@ def take_lesson(page, lesson, touch):
     wait_for_board_status(page, lesson, "Step 2 of")
 
 
-def test_course_is_taken_in_a_page_of_somebody_else(host, site):
+def test_course_is_taken_in_a_page_of_another_site(host, site):
     """A wrong move is judged and taken back, steps follow each other, a step can be named."""
     steps = [("lot", "2"), ("battle-of-lits", "2"), ("lot", "99"), ("chess", "1")]
     links = [f"#Game={game}&mode=lesson&step={step}&language=en" for game, step in steps]

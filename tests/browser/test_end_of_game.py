@@ -40,7 +40,7 @@ def test_names_and_match_score_stay_with_the_people(open_page):
     assert page.evaluate(NAMES) == ["Player 2", "Player 1"]
 
 
-def test_board_counts_itself_before_the_result_is_shown(open_page):
+def test_points_are_counted_on_the_board_before_the_result_is_shown(open_page):
     start, moves, last = golden_game("taiji-7")
     page = open_page(**PHONE)
     actions.load_record(page, f"{start}\n{' '.join(moves)}\n")
