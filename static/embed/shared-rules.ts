@@ -16,12 +16,17 @@ export interface RulesHost {
 /** Interval at which to check whether the frame with the worker still exists. */
 const CHECK_MS = 250;
 
-/** Looks for the rules in the sibling frames of the same origin. */
+/** What starts the worker, by the hashed names of its files: each build has its own. */
+const workerTemplate = ({ document }: Window) => document.getElementById("python")?.innerHTML;
+
+/** Looks for the rules of the same build in the sibling frames of the same origin. */
 function findHost(): RulesHost | undefined {
+  const template = workerTemplate(window);
   for (let at = 0; at < parent.frames.length; at += 1)
     try {
       const owner = parent.frames[at] as FrameWindow;
-      if (owner.litsRules !== undefined) return { owner, connection: owner.litsRules };
+      if (owner.litsRules !== undefined && workerTemplate(owner) === template)
+        return { owner, connection: owner.litsRules };
     } catch {
       // Cross-origin frame.
     }

@@ -243,6 +243,23 @@ def test_interactive_frames_share_one_worker(host, site):
     assert len(workers) == 2
 
 
+def test_frames_of_two_builds_share_no_worker(host, site):
+    link = site + board_fragment('[Game "lot"]\n\nd4 a7', mode="play", language="en")
+    body = "".join(
+        f'<p><a class="lits-board" id="f{at}" href="{html.escape(link)}">Play</a></p>'
+        for at in range(3)
+    )
+    page = host(body, FRAME_SCRIPT, width=900, height=3000)
+    frames = [page.frame_locator(f"#f{at}") for at in range(3)]
+    for at, frame in enumerate(frames):
+        frame.locator("[part=begin]").click()
+        wait_for_board_status(page, frame, "to move")
+        if at == 0:  # Names of files differ in an older build.
+            page.frames[1].evaluate("document.getElementById('python').innerHTML += ' '")
+    runs_rules = [frame.evaluate("'litsRules' in window") for frame in page.frames[1:]]
+    assert runs_rules == [True, True, False]
+
+
 def test_frame_of_a_short_link_asks_before_decoding_it(host, site, open_page):
     game = load(golden_text("lot-short"))
     count, address = len(game.record.moves), f"#g={link.encode(game)}&mode=replay&language=en"
