@@ -163,7 +163,7 @@ class BoardElementView {
       this.#annotations = annotations;
       this.#markItems = markItems;
       this.#open(read, create);
-      this.#message.textContent = "";
+      this.#showMessage("");
       this.#emit("ready", { ...plyDetail(read), record: read.game.record });
       return null;
     } catch (error) {
@@ -255,9 +255,13 @@ class BoardElementView {
     return this.#root.children[0] as HTMLElement;
   }
 
-  get #message() {
+  /** Shows why there is no board; an empty text: there is one. */
+  #showMessage(text: string) {
     // An iframe's slot may come before it.
-    return this.#root.querySelector("[part=message]") as HTMLElement;
+    const message = this.#root.querySelector("[part=message]") as HTMLElement;
+    message.textContent = text;
+    // The style depends on it; WebKit does not notice when `:has(:empty)` changes.
+    message.toggleAttribute("data-filled", text !== "");
   }
 
   readonly #emit: Emit = (type, detail) =>
@@ -315,7 +319,7 @@ class BoardElementView {
     this.#state = null;
     const { code, args } = trouble;
     trouble.message = t(`embed-${code}`, args).slice(0, MAX_MESSAGE);
-    this.#message.textContent = trouble.message;
+    this.#showMessage(trouble.message);
     this.#emit("error", { code, message: trouble.message, ...args });
   }
 }

@@ -10,7 +10,16 @@ import { boardError } from "./board-parser.ts";
 export function namedSite(host: HTMLElement): URL | null {
   const named = host.getAttribute("site") || (host.constructor as typeof LitsBoard).site;
   if (!named) return null;
-  const site = URL.canParse(named, document.baseURI) ? new URL(named, document.baseURI) : null;
+  const site = parseUrl(named);
   if (!site || !/^https?:$/.test(site.protocol)) throw boardError("site", { site: named });
   return new URL("./", site);
+}
+
+/** Chrome has `URL.canParse` only from version 120 on. */
+function parseUrl(text: string): URL | null {
+  try {
+    return new URL(text, document.baseURI);
+  } catch {
+    return null;
+  }
 }

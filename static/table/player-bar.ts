@@ -40,16 +40,21 @@ function playerBar(
   const { view } = state;
   const { side, level } = view.seats[seat];
   const points = countedPoints(state, seat);
+  const turn = turnText(texts, state, seat);
+  const parts = detailsText(texts, state, seat);
   return html`<span class="side" data-side=${side}>${sideIconTemplate(side)}</span
     ><span class="who"
       ><span class="name">${playerName(texts, view, seat)}</span
       ><span class="level" title=${level ? texts.t(`level-${level}-description`) : ""}
         >${level ? levelName(texts, level) : ""}</span
-      ><span class="turn">${turnText(texts, state, seat)}</span
-      ><span class="parts">${detailsText(texts, state, seat)}</span></span
+      ><span class=${filledClass("turn", turn)}>${turn}</span
+      ><span class=${filledClass("parts", parts)}>${parts}</span></span
     ><span class="change">${changeText(state, seat)}</span
     >${showClock(state, seat)}<span class="points">${pointsText(points)}${groupsToggle(texts, state, toggleGroups)}</span>`;
 }
+
+/** The layout depends on what is filled; WebKit does not notice when `:has(:empty)` changes. */
+const filledClass = (name: string, text: string) => (text ? `${name} filled` : name);
 
 /** Parts of the score, and what a handicap says of the player. */
 const detailsText = (texts: Texts, state: GameState, seat: Seat) =>

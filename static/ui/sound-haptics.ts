@@ -53,7 +53,8 @@ export function createFeedbackPlayer() {
     if (!volume || typeof AudioContext !== "function") return;
     audio ??= new AudioContext();
     // Browsers block audio until the first user gesture; a sound before that is not repeated later.
-    if (audio.state === "suspended") void audio.resume();
+    // On iOS, a call interrupts it.
+    if (audio.state !== "running") void audio.resume();
     playSound(audio, event, volume ** 2);
   };
 }

@@ -50,7 +50,7 @@ def test_game_played_by_touch_is_reopened_from_its_link(visits):
     assert actions.stored_moves(reopened) == moves
 
 
-# Firefox does not notice every change that a selector with `:has` depends on.
+# Firefox and WebKit do not notice every change that a selector with `:has` depends on.
 @other_browsers
 def test_bars_make_room_for_the_clock_of_a_game_that_is_started_in_the_page(open_page):
     page = open_page(width=390, height=844)
@@ -62,6 +62,41 @@ def test_bars_make_room_for_the_clock_of_a_game_that_is_started_in_the_page(open
         """[...document.querySelectorAll('.seat:has(.time) .who')].filter(
             (one) => getComputedStyle(one).flexDirection === 'column').length === 2""",
     )
+
+
+@other_browsers
+def test_bars_make_room_for_points_of_two_stages(open_page):
+    page = open_page(width=390, height=844)
+    for name, count in (("battle-swap", 0), ("taiji-battle", 40)):
+        start, moves, _ = golden_game(name)
+        actions.load_record(page, f"{start}\n{' '.join(moves[:count])}")
+        actions.wait_for_ply(page, count)
+    wait_until(
+        page,
+        "getComputedStyle(document.querySelector('.seat.my-turn .turn')).display === 'none'",
+    )
+
+
+@other_browsers
+def test_embedded_board_is_back_when_its_record_is_corrected(open_page):
+    page = open_page(path="boards.html", wait=False)
+    page.evaluate(
+        """() => {
+            window.board = document.createElement("lits-board");
+            window.shown = () => {
+                const part = (name) => window.board.shadowRoot?.querySelector(`[part=${name}]`);
+                return part("picture") && getComputedStyle(part("board")).display !== "none";
+            };
+            window.board.setAttribute("game", "lot");
+            window.board.textContent = "d4 c3 e5";
+            document.body.prepend(window.board);
+        }"""
+    )
+    wait_until(page, "window.shown()")
+    page.evaluate("() => { window.board.textContent = 'd4 zz9'; }")
+    wait_until(page, "!window.shown()")
+    page.evaluate("() => { window.board.textContent = 'd4 c3'; }")
+    wait_until(page, "window.shown()")
 
 
 @other_browsers

@@ -112,9 +112,11 @@ def test_one_line_in_a_plain_page_shows_diagrams_and_replays(project, visit, tmp
 def test_boards_that_need_the_rules_use_the_site_that_is_named(project, visit, site, tmp_path):
     (tmp_path / "lits-board").symlink_to(project / "node_modules" / "lits-board")
     boards = [
+        "<script src=chrome-119.js></script>",
         board_html(LOT, mode="play", ply="4", site=f"{site}index.html"),
         board_html(LOT, mode="play", site="javascript:alert(1)"),
     ]
+    (tmp_path / "chrome-119.js").write_text("delete URL.canParse;")
     (tmp_path / "index.html").write_text(page_html("".join(boards), "lits-board/define.js"))
     page = visit(tmp_path)
     frame = page.locator("lits-board iframe")

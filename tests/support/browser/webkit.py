@@ -45,7 +45,10 @@ RECORD_ERRORS = """() => {
         wrong.push(words.join(" "));
         said(...words);
     };
-    const failed = ({ message, target }) => wrong.push(message ?? `no ${target.src}`);
+    const failed = ({ message, target }) => {
+        // Boards have events of this name, too.
+        if (message || target.src) wrong.push(message ?? `no ${target.src}`);
+    };
     addEventListener("error", failed, true);
     addEventListener("unhandledrejection", ({ reason }) => wrong.push(String(reason)));
     document.addEventListener("securitypolicyviolation", ({ violatedDirective, blockedURI }) =>
