@@ -16,16 +16,19 @@ export interface RulesHost {
 /** Interval at which to check whether the frame with the worker still exists. */
 const CHECK_MS = 250;
 
-/** What starts the worker, by the hashed names of its files: each build has its own. */
-const workerTemplate = ({ document }: Window) => document.getElementById("python")?.innerHTML;
+/** Names of the worker's files, with their hashes: each build has its own. */
+const workerFiles = ({ document }: Window) =>
+  document
+    .querySelector<HTMLTemplateElement>("#python")
+    ?.content.firstElementChild?.getAttribute("config");
 
 /** Looks for the rules of the same build in the sibling frames of the same origin. */
 function findHost(): RulesHost | undefined {
-  const template = workerTemplate(window);
+  const files = workerFiles(window);
   for (let at = 0; at < parent.frames.length; at += 1)
     try {
       const owner = parent.frames[at] as FrameWindow;
-      if (owner.litsRules !== undefined && workerTemplate(owner) === template)
+      if (owner.litsRules !== undefined && workerFiles(owner) === files)
         return { owner, connection: owner.litsRules };
     } catch {
       // Cross-origin frame.

@@ -255,7 +255,10 @@ def test_frames_of_two_builds_share_no_worker(host, site):
         frame.locator("[part=begin]").click()
         wait_for_board_status(page, frame, "to move")
         if at == 0:  # Names of files differ in an older build.
-            page.frames[1].evaluate("document.getElementById('python').innerHTML += ' '")
+            page.frames[1].evaluate(
+                "document.querySelector('#python').content.firstElementChild"
+                ".setAttribute('config', '{}')"
+            )
     runs_rules = [frame.evaluate("'litsRules' in window") for frame in page.frames[1:]]
     assert runs_rules == [True, True, False]
 
