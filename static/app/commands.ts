@@ -72,18 +72,18 @@ function gameCommands(app: App, store: AppStore, controller: GameController) {
     if (refusal) controller.showMessage(refusalMessage(refusal));
   }
 
-  /** The position in which a swap that was declined has been offered again. */
-  let reconsidered = "";
+  /** The last position in which a declined swap was offered again. */
+  let offeredAgainAt = "";
 
   /**
-   * Takes back that the player has declined the swap. In small windows the question has no button
-   * to take back a move, so that the second time a move is taken back, if there is one.
+   * Offers a declined swap again. Returns whether it did: with a move to take back, it does so only
+   * once in a position, because the swap panel of small windows has no undo button.
    */
-  function offersSwapAgain() {
+  function offerSwapAgain() {
     const key = positionKey(state());
     const { swapDeclined, view } = state();
-    if (!swapDeclined || (view.may_undo && key === reconsidered)) return false;
-    reconsidered = key;
+    if (!swapDeclined || (view.may_undo && key === offeredAgainAt)) return false;
+    offeredAgainAt = key;
     store.dispatch({ type: "swapOffered" });
     return true;
   }
@@ -93,7 +93,7 @@ function gameCommands(app: App, store: AppStore, controller: GameController) {
 
   return {
     undo: () => {
-      if (offersSwapAgain()) return;
+      if (offerSwapAgain()) return;
       if (!state().view.may_undo) return;
       if (isComputerOnly(state())) pauseComputer(true);
       void attempt(controller.submit({ do: "undo" }));

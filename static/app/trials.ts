@@ -24,7 +24,7 @@ import {
   type RulesClient,
   TRIAL_SESSION,
 } from "../rules/rules-client.ts";
-import type { LeftTrial } from "../state/controller.ts";
+import type { EndedTrial } from "../state/controller.ts";
 import type { AppStore } from "../state/events.ts";
 import { AFTER_MOVE, initialState } from "../state/game-state.ts";
 import { shownSessionOf } from "../state/session.ts";
@@ -46,8 +46,8 @@ export class Trials {
   readonly #rules: RulesClient;
   readonly #applyResponse: (answer: GameResponse) => void;
   #count = 0;
-  /** Aborted when the trial that was left last cannot be resumed any more. */
-  #left = new AbortController();
+  /** Aborted when the trial that ended last cannot be resumed any more. */
+  #resumable = new AbortController();
 
   /** @param applyResponse - shows the position that the rules have answered with */
   constructor(store: AppStore, rules: RulesClient, applyResponse: (answer: GameResponse) => void) {
@@ -57,7 +57,7 @@ export class Trials {
     onChange(
       store,
       ({ id }) => id,
-      () => this.#left.abort(),
+      () => this.#resumable.abort(),
     );
   }
 
@@ -158,20 +158,20 @@ export class Trials {
     dispatch({ type: "commandAnswered" });
     if (!answer.ok) return answer;
     this.#count += 1;
-    this.#left.abort();
+    this.#resumable.abort();
     dispatch({ type: "sessionSwitched", game: stateOf(get(), this.#count, answer) });
     this.#applyResponse(answer);
     return null;
   }
 
   /** Ends the trial and brings back the game. */
-  end(): LeftTrial {
+  end(): EndedTrial {
     const { get, dispatch } = this.#store;
     const trial = trialOf(get());
     if (!trial) return { resume: () => {}, signal: AbortSignal.abort() };
     const tried = get();
-    this.#left = new AbortController();
-    const { signal } = this.#left;
+    this.#resumable = new AbortController();
+    const { signal } = this.#resumable;
     dispatch({ type: "sessionSwitched", game: trial.back });
     const resume = () => {
       const { revision, busy } = get();

@@ -33,7 +33,7 @@ function hintMessage(state: GameState, { move, step, reasons }: Hint): Message {
 }
 
 export function createHints(store: AppStore, input: MoveInput) {
-  /** A swap is put before the player by the question for it, which may have been declined. */
+  /** Puts a move before the player; a swap by offering it again, as it may have been declined. */
   async function pickUpMove(move: string) {
     if (move === "swap") store.dispatch({ type: "swapOffered" });
     else await input.pickUp(move);

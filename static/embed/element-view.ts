@@ -260,7 +260,7 @@ class BoardElementView {
     // An iframe's slot may come before it.
     const message = this.#root.querySelector("[part=message]") as HTMLElement;
     message.textContent = text;
-    // The style depends on it; WebKit does not notice when `:has(:empty)` changes.
+    // For the style sheet, because WebKit does not notice when `:has(:empty)` changes.
     message.toggleAttribute("data-filled", text !== "");
   }
 

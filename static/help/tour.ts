@@ -50,17 +50,19 @@ function boxAround(rings: DOMRect[]) {
   return new DOMRect(left, top, right - left, bottom - top);
 }
 
-const cross = (one: DOMRect, other: DOMRect) =>
+const overlap = (one: DOMRect, other: DOMRect) =>
   one.left < other.right &&
   other.left < one.right &&
   one.top < other.bottom &&
   other.top < one.bottom;
 
-/** A ring around each target; a single one around all of them if rings would cross. */
+/** A ring around each target; a single one around all of them if rings would overlap. */
 function ringsAround(targets: Element[]) {
   const rings = targets.map(ringAround);
-  const crossing = rings.some((one, at) => rings.slice(at + 1).some((other) => cross(one, other)));
-  return crossing ? [boxAround(rings)] : rings;
+  const anyOverlap = rings.some((one, at) =>
+    rings.slice(at + 1).some((other) => overlap(one, other)),
+  );
+  return anyOverlap ? [boxAround(rings)] : rings;
 }
 
 /** A rectangle with round corners, as part of an SVG path. */

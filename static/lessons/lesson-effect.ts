@@ -5,10 +5,10 @@ import type { LessonMode } from "../games/shared/types.ts";
 import type { AppState } from "../state/app-state.ts";
 import type { AppStore } from "../state/events.ts";
 
-/** Whether what was done is what was asked; null: nothing was done yet. */
+/** Whether the player did what the lesson asks for; null: nothing yet. */
 function judgement({ from, lesson: { goal } }: LessonMode, state: AppState): boolean | null {
   if (state.view.ply > from) return isReached(goal, state);
-  // To stay is an answer, too, where the lesson asks for a swap.
+  // If the lesson asks for a swap, declining it is a wrong answer.
   return goal.kind === "swap" && state.swapDeclined ? false : null;
 }
 

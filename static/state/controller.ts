@@ -9,9 +9,9 @@ import type { AppState } from "./app-state.ts";
 /** Command to the session on the table, or to the one that the method names. */
 export type GameCommand = Pick<Command, "do"> & Readonly<Record<string, unknown>>;
 
-/** A trial that was left. */
-export interface LeftTrial {
-  /** Goes on with the trial, unless the signal is aborted. */
+/** A trial that has ended. */
+export interface EndedTrial {
+  /** Resumes the trial, unless the signal is aborted. */
   resume: () => void;
   /** Aborted when another trial begins, or another game is on the table. */
   signal: AbortSignal;
@@ -70,5 +70,5 @@ export interface GameController {
   /** Opens the analysis board at the end of a record. */
   openAnalysisBoardOf: (record: string) => Promise<Refusal | null>;
   /** Ends the trial and restores the game. */
-  endTrial: () => LeftTrial;
+  endTrial: () => EndedTrial;
 }

@@ -53,7 +53,7 @@ function playerBar(
     >${showClock(state, seat)}<span class="points">${pointsText(points)}${groupsToggle(texts, state, toggleGroups)}</span>`;
 }
 
-/** The layout depends on what is filled; WebKit does not notice when `:has(:empty)` changes. */
+/** A class for the layout, because WebKit does not notice when `:has(:empty)` changes. */
 const filledClass = (name: string, text: string) => (text ? `${name} filled` : name);
 
 /** Parts of the score, and what a handicap says of the player. */

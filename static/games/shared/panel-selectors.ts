@@ -12,8 +12,8 @@ const isJudged = ({ mode }: Pick<GameState, "mode">) =>
   (mode.kind === "puzzle" && mode.puzzle.verdict !== null && !mode.puzzle.dismissed);
 
 /**
- * A move that is begun hides the question, and it is back when that is cancelled. A lesson asks for
- * a swap only where it is about that.
+ * A move under construction hides the offer until it is cancelled. A lesson offers a swap only if
+ * its task is to swap.
  */
 export const offersSwap = (state: GameState) =>
   state.view.may_swap &&
