@@ -84,6 +84,8 @@ def main(arguments: list[str]) -> int:
     ):
         raise BuildError(f"unknown command {arguments[0]!r}\n\n{HELP}")
     if arguments[0] == "clean":
+        if arguments[1:]:
+            raise BuildError("clean takes no arguments")
         return clean()
     if sys.prefix != str(VENV):
         prepare(arguments)

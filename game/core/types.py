@@ -22,7 +22,7 @@ Side = str
 """Name of a side: ``X``, ``O``, ``Black`` or ``White``."""
 
 Points = int | float
-"""Score of a side. Half points occur only in TAILITS+TAIJI."""
+"""Score of a side. Half points occur in TAILITS+TAIJI, and with a handicap of half points."""
 
 
 class Seat(StrEnum):

@@ -33,7 +33,7 @@ export type Progress = "started" | "could-stop" | "complete";
 /** Name of a side: `X`, `O`, `Black` or `White`. */
 export type Side = string;
 
-/** Score of a side. Half points occur only in TAILITS+TAIJI. */
+/** Score of a side. Half points occur in TAILITS+TAIJI, and with a handicap of half points. */
 export type Points = number;
 
 /** A person at the table. First is the seat that makes the first move of the game. */

@@ -7,6 +7,7 @@ from tools.paths import ROOT, VENV_PYTHON
 
 
 def main(arguments: list[str]) -> int:
-    site.build()
+    if not {"-h", "--help"} & set(arguments):
+        site.build()
     command = [str(VENV_PYTHON), "-u", "-m", "tests.support.browser.soak", *arguments]
     return subprocess.run(command, cwd=ROOT).returncode

@@ -44,7 +44,7 @@ every machine:
     True
 
 :mod:`game.move_numbers` gives every move a number, and :mod:`game.pettingzoo`, which needs the
-extra ``pettingzoo``, has environments for learning by reinforcement. :mod:`game.board_html` writes
+extra ``pettingzoo``, has environments for reinforcement learning. :mod:`game.board_html` writes
 boards for pages, :mod:`game.markdown_fences` and :mod:`game.sphinx` from Markdown and for Sphinx.
 """
 
