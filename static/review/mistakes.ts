@@ -6,6 +6,8 @@ import { mistakeOf } from "../games/shared/mode.ts";
 import { soleHuman } from "../games/shared/players.ts";
 import type { GameState, Mistake } from "../games/shared/types.ts";
 import { readRecord } from "../notation/record-reader.ts";
+import type { ParsedRecord } from "../notation/types.ts";
+import type { Save } from "../protocol/types.ts";
 import type { App } from "../state/app.ts";
 import type { GameController } from "../state/controller.ts";
 import type { AppStore } from "../state/events.ts";
@@ -31,25 +33,49 @@ export function mistakesIn(state: GameState): Mistake[] {
   });
 }
 
+/** Creates a function that looks up the mistakes that are to be corrected now in their games. */
+function createLookup({ storage }: Pick<App, "storage">) {
+  /** Records by save, because the home screen counts anew whenever it is shown. */
+  const records = new WeakMap<Save, ParsedRecord>();
+
+  function recordOf({ game }: Mistake): ParsedRecord | null {
+    const save = storage.read(game)?.save;
+    if (!save) return null;
+    const record = records.get(save) ?? readRecord(save.record);
+    records.set(save, record);
+    return record;
+  }
+
+  /** Returns those that their games have, and those that are gone for good. */
+  return () => {
+    const there: Mistake[] = [];
+    const gone: Mistake[] = [];
+    for (const mistake of storage.mistakes.due()) {
+      const record = recordOf(mistake);
+      if (record?.moves[mistake.ply] === mistake.played) there.push(mistake);
+      // A game that cannot be read now may be read at the next start.
+      else if (record?.tags.Game || storage.isDeleted(mistake.game)) gone.push(mistake);
+    }
+    return { there, gone };
+  };
+}
+
 export function createMistakes(app: App, store: AppStore, controller: GameController) {
   const list = () => app.storage.mistakes;
+  const dueNow = createLookup(app);
 
-  const recordOf = ({ game }: Mistake) => app.storage.read(game)?.save.record;
-
-  /** Those that their games still contain. The others are forgotten: a game may have gone on anew. */
-  function inTheirGames(mistakes: Mistake[]): Mistake[] {
-    return mistakes.filter((mistake) => {
-      const { moves } = readRecord(recordOf(mistake) ?? "");
-      const isThere = moves[mistake.ply] === mistake.played;
-      if (!isThere) list().remove(mistake);
-      return isThere;
-    });
+  /** Forgets those of deleted games, and of games that have gone on anew. Returns the others. */
+  function inTheirGames(): Mistake[] {
+    const { there, gone } = dueNow();
+    for (const mistake of gone) list().remove(mistake);
+    return there;
   }
 
   /** Puts the position before a mistake on the table, if there is one. */
   async function start(mistake: Mistake | undefined) {
     if (!mistake) return;
-    const refusal = await controller.startMistake(mistake, recordOf(mistake) ?? "");
+    const { record = "" } = app.storage.read(mistake.game)?.save ?? {};
+    const refusal = await controller.startMistake(mistake, record);
     if (refusal) controller.showMessage(refusalMessage(refusal));
   }
 
@@ -58,7 +84,7 @@ export function createMistakes(app: App, store: AppStore, controller: GameContro
   return {
     again,
     /** Number of mistakes that are to be corrected now. */
-    dueCount: () => list().due().length,
+    dueCount: () => dueNow().there.length,
     /** Starts with those of the reviewed game. */
     async learn() {
       const mistakes = mistakesIn(controller.state());
@@ -66,11 +92,11 @@ export function createMistakes(app: App, store: AppStore, controller: GameContro
       await start(mistakes[0]);
     },
     /** Starts with those that are to be corrected now. */
-    practise: () => start(inTheirGames(list().due())[0]),
+    practise: () => start(inTheirGames()[0]),
     /** Goes on with the next one that is to be corrected now; leaves if there is none. */
     async next() {
       const task = mistakeOf(controller.state());
-      const due = inTheirGames(list().due());
+      const due = inTheirGames();
       const at = due.findIndex((one) => task && isSameMistake(one, task.mistake));
       const [other] = [...due.slice(at + 1), ...due.slice(0, Math.max(at, 0))];
       if (other) return start(other);

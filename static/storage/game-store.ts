@@ -151,6 +151,11 @@ export class GameStorage extends SettingsStorage {
     };
   }
 
+  /** Whether a game is known to have been deleted, rather than not to be readable now. */
+  isDeleted(id: string): boolean {
+    return this.entries.get(GAME + id) === null && this.entries.revisionOfGame(GAME + id) > 0;
+  }
+
   /** Saves the state of a game that is played by links. */
   setLink(id: string, link: CorrespondenceState) {
     const entry = this.read(id);

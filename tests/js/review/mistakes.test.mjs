@@ -162,6 +162,25 @@ test("mistakes of a deleted game are forgotten", async () => {
   assert.deepEqual(list.due(), []);
 });
 
+for (const [what, change] of [
+  ["cannot be read", () => null],
+  ["has a damaged record", (entry) => ({ ...entry, save: { record: "x" } })],
+])
+  test(`mistakes are kept but not counted while their game ${what}`, async (context) => {
+    const { gameStorage, mistakes, state, list } = await createTask();
+    mistakes.leave();
+    const { read } = gameStorage;
+    const reading = context.mock.method(gameStorage, "read", function (id) {
+      return change(read.call(this, id));
+    });
+    assert.equal(mistakes.dueCount(), 0);
+    await mistakes.practise();
+    assert.equal(state().mode.kind, "play");
+    assert.equal(list.due().length, 2);
+    reading.mock.restore();
+    assert.equal(mistakes.dueCount(), 2);
+  });
+
 test("mistakes are forgotten whose game has gone on without them", async () => {
   const { gameStorage, mistakes, state, list } = await createTask();
   mistakes.leave();
