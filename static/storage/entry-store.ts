@@ -155,9 +155,9 @@ export class EntryStore {
   /** Handles an event of local storage: a change by another tab. */
   onStorageEvent(key: string, value: string | null) {
     const revision = isGame(key) ? this.#revisionIn(value) : null;
-    const known = this.#games.get(key)?.revision ?? 0;
-    if (revision !== null && value !== null && revision > known)
-      this.#observe(key, value, revision);
+    const known = this.#games.get(key) ?? { key, value: null, revision: 0 };
+    if (revision === null || value === null) return;
+    if (this.#isNewer({ key, value, revision }, known)) this.#observe(key, value, revision);
   }
 
   /** Reads the database again, after the page may have missed changes of other tabs. */
@@ -206,11 +206,27 @@ export class EntryStore {
     return this.#revisionIn(this.#local.get(key));
   }
 
+  /** The copy of a game in local storage; null if there is no intact one. */
+  #copyOf(key: string): Entry | null {
+    const value = this.#local.get(key);
+    const revision = this.#revisionIn(value);
+    return revision === null ? null : { key, value, revision };
+  }
+
+  /** Whether a game is newer than another state of it. A damaged text is older than any intact one. */
+  #isNewer(game: Entry, than: Entry): boolean {
+    const isIntact = ({ value }: Entry) => this.#revisionIn(value) !== null;
+    const areTexts = game.value !== null && than.value !== null;
+    if (areTexts && isIntact(game) !== isIntact(than)) return isIntact(game);
+    return game.revision > than.revision;
+  }
+
   /** Text of a game: of the copy in local storage unless it is older. */
   #gameText(key: string): string | null {
-    const [copy, game] = [this.#local.get(key), this.#games.get(key)];
-    if (copy === null || !game) return copy ?? game?.value ?? null;
-    return (this.#revisionIn(copy) ?? -1) >= game.revision ? copy : game.value;
+    const game = this.#games.get(key);
+    if (!game) return this.#local.get(key);
+    const copy = this.#copyOf(key);
+    return copy && !this.#isNewer(game, copy) ? copy.value : game.value;
   }
 
   // The database.
@@ -259,8 +275,8 @@ export class EntryStore {
     const game = this.#games.get(key);
     const isNeeded = key === this.#onTable || this.#unsaved.has(key) || this.#observed.has(key);
     if (!game || isNeeded) return;
-    const revision = this.#copyRevision(key);
-    if (revision !== null && revision <= game.revision) this.#local.remove(key);
+    const copy = this.#copyOf(key);
+    if (copy && !this.#isNewer(copy, game)) this.#local.remove(key);
   }
 
   /** Takes over an entry of the database unless a newer one is known. Returns whether it did. */
@@ -278,16 +294,17 @@ export class EntryStore {
   }
 
   #adoptGame(entry: Entry): boolean {
-    const { key, value, revision } = entry;
+    const { key, value } = entry;
     const known = this.#games.get(key);
-    if (known && known.revision >= revision) {
+    if (known && !this.#isNewer(entry, known)) {
       if (known.value === value) this.#stopObserving(key);
       return false;
     }
     if (this.#unsaved.has(key)) return false;
     this.#stopObserving(key);
     this.#games.set(key, entry);
-    if (key === this.#onTable && value !== null && (this.#copyRevision(key) ?? 0) < revision)
+    const copy = this.#copyOf(key);
+    if (key === this.#onTable && value !== null && (!copy || this.#isNewer(entry, copy)))
       this.#local.set(key, value);
     this.#removeCopy(key);
     return true;
@@ -319,15 +336,14 @@ export class EntryStore {
 
   /** Adds a game to the database that an older build or a failing database left in the copy. */
   #mergeGame(key: string, stored: Entry | undefined) {
-    const revision = this.#copyRevision(key);
-    if (revision === null || this.#unsaved.has(key)) return;
-    if (stored && stored.revision >= revision) {
-      if (stored.revision === revision) setOrRemove(this.#local, key, stored.value);
+    const copy = this.#copyOf(key);
+    if (!copy || this.#unsaved.has(key)) return;
+    if (stored && !this.#isNewer(copy, stored)) {
+      if (stored.revision === copy.revision) setOrRemove(this.#local, key, stored.value);
       return this.#removeCopy(key);
     }
-    const entry = { key, value: this.#local.get(key), revision };
-    this.#games.set(key, entry);
-    this.#put({ ...entry, base: stored?.revision ?? 0 });
+    this.#games.set(key, copy);
+    this.#put({ ...copy, base: stored?.revision ?? 0 });
   }
 
   #merge(key: string, stored: Entry | undefined) {

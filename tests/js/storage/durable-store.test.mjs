@@ -452,21 +452,64 @@ test("change that no tab could write yet is copied when the page may end", async
   assert.deepEqual(saves(await openTab()), ["x"]);
 });
 
-test("damaged entries of the database spoil no game", async () => {
-  const store = await openTab();
-  store.write("g", saveOfRecord("save"), 0);
-  await store.settled();
-  await new Promise((resolve) => {
+/** Puts entries into the database as they are. */
+const putEntries = (...all) =>
+  new Promise((resolve) => {
     const request = indexedDB.open("lits-table");
     request.onsuccess = () => {
       const entries = request.result.transaction("entries", "readwrite").objectStore("entries");
-      entries.put({ key: "lits-table:game:x", value: "{", revision: 2 });
-      entries.put({ key: "lits-table:game:y", value: 7, revision: 2 });
-      entries.put({ key: "lits-table:settings", value: "{{", revision: 99 });
+      for (const entry of all) entries.put(entry);
       entries.transaction.oncomplete = resolve;
       request.result.close();
     };
   });
+
+for (const isOnTable of [true, false])
+  for (const revision of [1, 2, 9])
+    test(`intact copy outlives a damaged entry of the database: ${isOnTable}, ${revision}`, async () => {
+      const store = await openTab();
+      store.setCurrent("g");
+      const first = store.write("g", saveOfRecord("one"), 0);
+      store.write("g", saveOfRecord("two"), first.revision);
+      await store.settled();
+      await putEntries({ key: "lits-table:game:g", value: '{"version":2,"rev', revision });
+      if (!isOnTable) storage["lits-table:current"] = "h";
+      restart();
+      const [again, other] = [await openTab(), await openTab()];
+      again.setOnTable(again.current());
+      await again.settled();
+      assert.equal(again.read("g").save.record, "two");
+      assert.equal(other.read("g").save.record, "two");
+      const { problem } = again.write("g", saveOfRecord("three"), again.read("g").revision);
+      await again.settled();
+      assert.equal(problem, null);
+      assert.equal(other.read("g").save.record, "three");
+      restart(fakeStorage());
+      assert.deepEqual(saves(await openTab()), ["three"]);
+    });
+
+test("damaged entry of another tab hides no game, and follows a deletion", async () => {
+  const store = await openTab();
+  store.write("g", saveOfRecord("one"), 0);
+  await store.settled();
+  const damaged = { key: "lits-table:game:g", value: "{", revision: 9 };
+  for (const receive of tabs) receive([damaged]);
+  assert.deepEqual(saves(store), ["one"]);
+  for (const receive of tabs) receive([{ ...damaged, value: null }]);
+  assert.deepEqual(store.unreadableIds(), []);
+  for (const receive of tabs) receive([{ ...damaged, revision: 10 }]);
+  assert.deepEqual(store.unreadableIds(), ["g"]);
+});
+
+test("damaged entries of the database spoil no game", async () => {
+  const store = await openTab();
+  store.write("g", saveOfRecord("save"), 0);
+  await store.settled();
+  await putEntries(
+    { key: "lits-table:game:x", value: "{", revision: 2 },
+    { key: "lits-table:game:y", value: 7, revision: 2 },
+    { key: "lits-table:settings", value: "{{", revision: 99 },
+  );
   restart(fakeStorage());
   const again = await openTab();
   assert.deepEqual(saves(again), ["save"]);
