@@ -29,7 +29,7 @@ class ParsedSave:
 
     Attributes:
         record: Text of the record.
-        redo: The undone moves, the next one last.
+        redo: The undone moves, the next one last; empty if they are missing or invalid.
         redo_times: Their times in tenths of a second; empty if they are missing or invalid.
     """
 
@@ -69,6 +69,8 @@ def is_save(text: str) -> bool:
 def parse_save(save: str | Mapping[str, Any]) -> ParsedSave:
     """Parse a save and check the types of its fields.
 
+    Only the record is needed to continue the game: invalid undone moves and times are dropped.
+
     Args:
         save: The save, also as JSON text; or a record alone.
 
@@ -81,11 +83,9 @@ def parse_save(save: str | Mapping[str, Any]) -> ParsedSave:
     version = fields.get("version")
     if type(version) is not int or version != SAVE_VERSION:  # True equals 1
         raise RecordError(f"unsupported save version {version!r}; expected {SAVE_VERSION}")
-    record, redo = fields.get("record"), fields.get("redo", [])
+    record, redo = fields.get("record"), _read_moves(fields.get("redo"))
     if not isinstance(record, str):
         raise RecordError("record of the save: expected a string")
-    if not isinstance(redo, list) or not all(isinstance(move, str) for move in redo):
-        raise RecordError("redo list of the save: expected a list of moves")
     return ParsedSave(record, redo, _read_times(fields.get("redo_times"), len(redo)))
 
 
@@ -96,6 +96,13 @@ def _read_fields(text: str) -> Mapping[str, Any]:
         raise RecordError(f"not a save: {error}") from None
     assert isinstance(save, dict)  # The text begins with a brace.
     return save
+
+
+def _read_moves(moves: object) -> list[str]:
+    """Return the undone moves; an empty list if they are missing or invalid."""
+    if not isinstance(moves, list) or not all(isinstance(move, str) for move in moves):
+        return []
+    return moves
 
 
 def _read_times(times: object, moves: int) -> list[tuple[int, int]]:

@@ -3,6 +3,7 @@
 import { isCompleteView } from "../games/shared/saved-view.ts";
 import { openSave } from "../games/shared/selectors.ts";
 import { readPosition, readRecord } from "../notation/record-reader.ts";
+import { saveOfRecord } from "../notation/save.ts";
 import type { GameInfo, GameView, Save } from "../protocol/types.ts";
 import type { GameStorage } from "./game-store.ts";
 import type { StoredGame } from "./types.ts";
@@ -22,10 +23,12 @@ export interface SavedGame {
  */
 export function readSavedGame(id: string, entry: StoredGame, games: GameInfo[]): SavedGame {
   const { record, glance } = entry.save;
-  const { tags } = readRecord(record);
+  const { tags, moves } = readRecord(record);
   const info = games.find((game) => game.id === tags.Game);
   if (!info || !readPosition(record, 0).columns) throw new Error(`no board for ${tags.Game}`);
-  const view = isCompleteView(glance, info) ? glance : openSave(entry.save, games).view;
+  // A game that counts as one without moves is not listed.
+  const isShown = isCompleteView(glance, info) && (glance.ply > 0 || !moves.length);
+  const view = isShown ? glance : openSave(saveOfRecord(record), games).view;
   return { id, entry, info, view, record, title: tags.Title ?? "" };
 }
 

@@ -137,7 +137,7 @@ export abstract class SettingsStorage {
 
   /** Time from which finished games count as results; empty: all do. */
   resultsSince(): string {
-    return this.entries.get(RESULTS_SINCE) ?? "";
+    return this.#time(RESULTS_SINCE);
   }
 
   setResultsSince(time: string | null) {
@@ -146,7 +146,7 @@ export abstract class SettingsStorage {
 
   /** Time of the last backup; empty if there is none. */
   backupTime(): string {
-    return this.entries.get(BACKUP_TIME) ?? "";
+    return this.#time(BACKUP_TIME);
   }
 
   setBackupTime() {
@@ -183,6 +183,12 @@ export abstract class SettingsStorage {
     this.mistakes.merge(entries, idHere);
     writeJson(this.entries, NEAR_SEATS, [...new Set(near)].slice(-MAX_SEATINGS));
     this.#setMatches(allMatches);
+  }
+
+  /** A stored time; empty if it is missing or not valid. */
+  #time(key: string): string {
+    const time = this.entries.get(key) ?? "";
+    return Number.isNaN(Date.parse(time)) ? "" : time;
   }
 
   /** Ids of the games in which the second seat is at the near edge, newest last. */

@@ -4,6 +4,7 @@ import type { GameInfo, SavedView } from "../../protocol/types.ts";
 
 type Check = (value: unknown) => boolean;
 
+const isCount: Check = (value) => Number.isInteger(value) && Number(value) >= 0;
 const isText: Check = (value) => typeof value === "string";
 const isSeat: Check = (value) => value === "First" || value === "Second";
 const isEach =
@@ -28,7 +29,7 @@ const hasFields =
 const isBySeat = (check: Check) => hasFields({ First: check, Second: check });
 
 const hasViewFields = hasFields({
-  ply: Number.isInteger,
+  ply: isCount,
   to_move: isNullOr(isSeat),
   seats: isBySeat(
     hasFields({

@@ -236,6 +236,8 @@ test("saved games are separated from damaged entries", () => {
   store.write("whole", { ...save, glance }, 0);
   store.write("odd-glance", { ...save, glance: { ply: 1 } }, 0);
   store.write("odd-outcome", { ...save, glance: { ...glance, ply: 1, outcome: {} } }, 0);
+  for (const ply of [0, -5])
+    store.write(`odd-ply${ply}`, { ...save, glance: { ...glance, ply } }, 0);
   store.write("bare", saveOfRecord(RECORD), 0);
   store.write("over", { ...save, glance: { ...glance, outcome } }, 0);
   store.write("empty", saveOfRecord('[Game "lot"]\n'), 0);
@@ -244,12 +246,13 @@ test("saved games are separated from damaged entries", () => {
   const savedGames = createSavedGamesIndex(store, [LOT]);
   const ids = (list) => list.map(({ id }) => id).sort();
   for (const { underWay, finished, damaged } of [savedGames.scan(), savedGames.scan()]) {
-    assert.deepEqual(ids(underWay), ["bare", "odd-glance", "odd-outcome", "whole"]);
+    const readable = ["bare", "odd-glance", "odd-outcome", "odd-ply-5", "odd-ply0", "whole"];
+    assert.deepEqual(ids(underWay), readable);
     assert.deepEqual(ids(finished), ["over"]);
     assert.deepEqual(damaged.sort(), ["broken", "chess"]);
     assert.deepEqual(
       underWay.map(({ title, view }) => [title, view.ply]),
-      Array(4).fill(["Late", 2]),
+      Array(6).fill(["Late", 2]),
     );
   }
   assert.throws(() => readSavedGame("x", { save: saveOfRecord("hello") }, [LOT]));
@@ -263,6 +266,16 @@ test("unreadable settings fall back to defaults", () => {
   assert.equal(store.settings().confirm, true);
   store.setSettings({ ...store.settings(), theme: "dark" });
   assert.equal(store.settings().theme, "dark");
+});
+
+test("damaged times count as missing", () => {
+  const storage = fakeStorage();
+  const store = openTab(storage);
+  for (const key of ["results-since", "backup"]) storage[`lits-table:${key}`] = "x";
+  assert.deepEqual([store.resultsSince(), store.backupTime()], ["", ""]);
+  const time = store.now();
+  store.setResultsSince(time);
+  assert.equal(store.resultsSince(), time);
 });
 
 test("link state survives moves, removal and restoring", () => {

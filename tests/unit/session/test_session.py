@@ -164,14 +164,21 @@ def test_redo_list_is_truncated_at_an_illegal_move():
         {"version": 1},
         {"version": 1, "record": 3},
         {"version": True, "record": LOT_RECORD},
-        {"version": 1, "record": LOT_RECORD, "redo": [1]},
-        {"version": 1, "record": LOT_RECORD, "redo": "a1"},
     ],
 )
 def test_damaged_save_is_rejected(save):
     for form in (save, json.dumps(save)):
         with pytest.raises(RecordError):
             Session.open(form)
+
+
+@pytest.mark.parametrize("redo", [None, "a1", [1], ["a1", None], {"a1": "a1"}])
+def test_invalid_redo_list_is_dropped(redo):
+    save = {"version": 1, "record": LOT_RECORD, "redo": redo, "redo_times": [[1, 1]]}
+    for form in (save, json.dumps(save)):
+        session = Session.open(form)
+        assert str(session.record) == str(Session.open(LOT_RECORD).record)
+        assert session.save()["redo"] == []
 
 
 @pytest.mark.parametrize("text", ["{", "[" * 100_000, "{" + '"a":{' * 50_000])
