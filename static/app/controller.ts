@@ -153,9 +153,16 @@ export class Controller implements GameController {
   }
 
   setCorrespondence(link: CorrespondenceState) {
-    const { id, save } = this.state();
-    if (!this.#app.storage.read(id)) this.#persist(save);
-    this.#app.storage.setLink(this.state().id, link);
+    const { storage } = this.#app;
+    if (!storage.read(this.state().id)) this.#persist(this.state().save);
+    const { id, save, revision: shown } = this.state();
+    // What another tab has stored and this one does not show yet must still be told from it.
+    const isShown = storage.read(id)?.revision === shown;
+    const revision = storage.setLink(id, link);
+    if (revision !== null && isShown) {
+      this.#store.dispatch({ type: "gameStored", save, id, revision });
+      this.#store.dispatch({ type: "backChanged", change: { revision } });
+    }
     this.#store.dispatch({ type: "linkChanged", link });
   }
 
@@ -224,8 +231,11 @@ export class Controller implements GameController {
       this.#opens += 1;
       return void this.#trials.syncBack(entry);
     }
-    if (sameMoves)
-      this.#store.dispatch({ type: "gameStored", save: entry.save, id, revision: entry.revision });
+    if (sameMoves) {
+      const { save, link, revision } = entry;
+      this.#store.dispatch({ type: "gameStored", save, id, revision });
+      if (link) this.#store.dispatch({ type: "linkChanged", link });
+    }
     // A move that is being submitted continues from the updated revision by itself.
     if (!sameMoves || !busy) void this.open(id, entry, { alreadyLoaded: sameMoves, stored: true });
   }

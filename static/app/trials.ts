@@ -183,11 +183,14 @@ export class Trials {
     return { resume, signal };
   }
 
-  /** Takes over a comment or a clock time of another tab, while a trial is shown. */
-  async syncBack({ save, revision }: StoredGame): Promise<void> {
+  /** Takes over a comment, a link or a clock time of another tab, while a trial is shown. */
+  async syncBack({ save, link, revision }: StoredGame): Promise<void> {
     const { get, dispatch } = this.#store;
     const { id, loads, save: shown } = get();
-    dispatch({ type: "backChanged", change: { save, revision } });
+    dispatch({
+      type: "backChanged",
+      change: { save, revision, ...(link && { correspondence: link }) },
+    });
     dispatch({ type: "gameStored", save: shown, id, revision });
     const command = { do: "open", session: MAIN_SESSION, save } as const;
     const answer = await this.#rules.command(command).catch(noAnswer);

@@ -156,10 +156,17 @@ export class GameStorage extends SettingsStorage {
     return this.entries.get(GAME + id) === null && this.entries.revisionOfGame(GAME + id) > 0;
   }
 
-  /** Saves the state of a game that is played by links. */
-  setLink(id: string, link: CorrespondenceState) {
+  /**
+   * Saves the state of a game that is played by links, as its next revision: other tabs ignore what
+   * is not newer.
+   * @returns the revision; null if there is no such game
+   */
+  setLink(id: string, link: CorrespondenceState): number | null {
     const entry = this.read(id);
-    if (entry) this.#writeGame(id, { ...entry, link }, entry.revision);
+    if (!entry) return null;
+    const base = this.entries.revisionOfGame(GAME + id);
+    this.#writeGame(id, { ...entry, link, revision: base + 1 }, base);
+    return base + 1;
   }
 
   current(): string | null {

@@ -447,6 +447,52 @@ test("comment of another tab during a trial belongs to the game, not to the tria
   assert.deepEqual(notifications, []);
 });
 
+for (const isTrial of [false, true])
+  test(`link sent in another tab belongs to the game on the table, too: trial ${isTrial}`, async () => {
+    const storage = fakeStorage();
+    const firstTab = await createTestGame(PLAYED, { storage });
+    await firstTab.controller.submit({ do: "play", move: "a1" });
+    const secondTab = await createTestGame(PLAYED, { storage });
+    const { controller, state, notifications, gameStorage } = firstTab;
+    if (isTrial) await controller.openAnalysisBoard(5);
+    const link = { ply: 5, seat: "First", play: false };
+    secondTab.controller.setCorrespondence(link);
+    assert.equal(secondTab.state().revision, secondTab.gameStorage.read("g").revision);
+    await secondTab.controller.submit({ do: "annotate", path: ["d4"], text: "centre" });
+    controller.syncFromStorage(secondTab.gameStorage.read("g"));
+    if (isTrial) controller.endTrial();
+    assert.deepEqual(state().correspondence, link);
+    await controller.submit({ do: "play", move: "b1" });
+    assert.deepEqual(notifications, []);
+    assert.deepEqual([state().id, gameStorage.read("g").link], ["g", link]);
+  });
+
+test("link sent before a move of another tab is shown does not hide that move", async () => {
+  const storage = fakeStorage();
+  const firstTab = await createTestGame(PLAYED, { storage });
+  await firstTab.controller.submit({ do: "play", move: "a1" });
+  const secondTab = await createTestGame(PLAYED, { storage });
+  await secondTab.controller.submit({ do: "play", move: "b1" });
+  firstTab.controller.setCorrespondence({ ply: 5, seat: "First", play: false });
+  await firstTab.controller.submit({ do: "play", move: "c1" });
+  assert.notEqual(firstTab.state().id, "g");
+  assert.match(firstTab.gameStorage.read("g").save.record, /b1/);
+});
+
+test("link sent during a trial leads to no second game", async () => {
+  const { controller, state, gameStorage } = await createTestGame(PLAYED);
+  await controller.submit({ do: "play", move: "a1" });
+  await controller.openAnalysisBoard(5);
+  controller.setCorrespondence({ ply: 5, seat: "First", play: false });
+  controller.endTrial();
+  await controller.submit({ do: "play", move: "b1" });
+  assert.equal(state().id, "g");
+  assert.deepEqual(
+    gameStorage.list().map(({ id }) => id),
+    ["g"],
+  );
+});
+
 test("failing rules are reported and do not leave the controller busy", async () => {
   let broken = false;
   const ask = (text) => (broken ? Promise.reject(new Error("gone")) : askRules(text));

@@ -179,6 +179,22 @@ test("other tabs hear of stored games, even without local storage", async () => 
   assert.equal(one.read("g"), null);
 });
 
+test("other tabs hear that a game is played by links, and its next move continues it", async () => {
+  const [one, two] = [await openTab(), await openTab()];
+  const { revision } = one.write("g", saveOfRecord("start"), 0);
+  await one.settled();
+  const link = { ply: 1, seat: "First", play: true };
+  assert.equal(one.setLink("g", link), revision + 1);
+  await one.settled();
+  const { type, id, entry } = two.events.at(-1);
+  assert.deepEqual([type, id, entry.revision, entry.link], ["game", "g", revision + 1, link]);
+  assert.deepEqual(two.read("g").link, link);
+  const written = two.write("g", saveOfRecord("reply"), entry.revision);
+  assert.deepEqual([written.id, written.problem], ["g", null]);
+  await two.settled();
+  assert.deepEqual([one.read("g").save.record, one.read("g").link], ["reply", link]);
+});
+
 test("simultaneous moves of two tabs are both stored, and later ones continue the right game", async () => {
   const [one, two] = [await openTab(forbidden), await openTab(forbidden)];
   const { revision } = one.write("g", saveOfRecord("start"), 0);

@@ -281,9 +281,9 @@ test("damaged times count as missing", () => {
 test("link state survives moves, removal and restoring", () => {
   const store = openTab(fakeStorage());
   const link = { ply: 1, seat: "First", play: true };
-  const { revision } = store.write("g", saveOfRecord("one"), 0);
-  store.setLink("g", link);
-  store.setLink("nobody", link);
+  store.write("g", saveOfRecord("one"), 0);
+  const revision = store.setLink("g", link);
+  assert.equal(store.setLink("nobody", link), null);
   store.write("g", saveOfRecord("two"), revision);
   assert.deepEqual(store.read("g").link, link);
   const restore = store.remove("g");
