@@ -55,6 +55,9 @@ export class EntryStore {
   readonly #unsaved = new Set<string>();
   /** Keys of changes seen in local storage that no tab has written to the database yet. */
   readonly #observed = new Map<string, ReturnType<typeof setTimeout>>();
+  /** Problems of the entries other than games that local storage did not take. */
+  readonly #refused = new Map<string, StorageProblem>();
+  #isProblemTold = false;
   #onTable = "";
   /** Resolves when the database has been read, or cannot be, to which of the two. */
   readonly loaded: Promise<"read" | NoEntries>;
@@ -122,6 +125,8 @@ export class EntryStore {
     this.#lazy.delete(key);
     const problem = setOrRemove(this.#local, key, value);
     if (!this.#db) return problem;
+    if (problem) this.#refused.set(key, problem);
+    else this.#refused.delete(key);
     const revision = this.#revisions.of(key) + 1;
     this.#revisions.set(key, revision);
     this.#put({ key, value, revision, base: Infinity });
@@ -265,8 +270,11 @@ export class EntryStore {
   #onFailed(changes: Change[], problem: StorageProblem | null) {
     const copied = this.#copyGames(changes);
     for (const [index, { key }] of changes.entries()) {
-      const found = copied[index] ?? (isGame(key) ? problem : null);
-      if (found) this.#emit({ type: "problem", key, problem: found });
+      const found = isGame(key) ? (copied[index] ?? problem) : this.#refused.get(key);
+      // Settings and progress change often, and that nothing is stored needs to be told once.
+      if (!found || (this.#isProblemTold && !isGame(key))) continue;
+      this.#isProblemTold = true;
+      this.#emit({ type: "problem", key, problem: found });
     }
   }
 

@@ -28,7 +28,7 @@ export interface WriteResult {
 export type StoreEvent =
   /** Another tab has saved a game, or the database had a newer one. */
   | { type: "game"; id: string; entry: StoredGame }
-  /** A game could not be stored. */
+  /** A game could not be stored; without an id, settings or progress. */
   | { type: "problem"; id: string; problem: StorageProblem }
   /** Another tab has saved a newer revision of a game, so that of this tab got a new id. */
   | { type: "forked"; id: string; newId: string; revision: number }
@@ -262,7 +262,7 @@ export class GameStorage extends SettingsStorage {
   #onEntryEvent(event: EntryEvent) {
     if (event.type === "cleared" || event.type === "saved") return this.#listener(event);
     const key = event.type === "conflict" ? event.change.key : event.key;
-    const id = key.slice(GAME.length);
+    const id = key.startsWith(GAME) ? key.slice(GAME.length) : "";
     if (event.type === "conflict") return this.#fork(id, event.change.value);
     const { type } = event;
     if (type === "problem") return this.#listener({ type, id, problem: event.problem });

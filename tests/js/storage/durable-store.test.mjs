@@ -238,6 +238,27 @@ test("without any storage the problem is reported and the game stays in memory",
   assert.equal(store.read("g").save.record, "save");
 });
 
+test("without any storage it is told once that settings and progress are lost", async () => {
+  globalThis.indexedDB.open = () => {
+    throw new Error("no");
+  };
+  const store = await openTab(forbidden);
+  store.setSpent({ id: "g", ply: 3, spent: 4000 });
+  await store.settled();
+  assert.deepEqual(store.events, [], "the time for a move goes with its game");
+  for (const theme of ["dark", "light"]) {
+    store.setSettings({ ...store.settings(), theme });
+    await store.settled();
+  }
+  store.mistakes.add([{ game: "g", ply: 1, played: "a1", best: "b1" }]);
+  await store.settled();
+  assert.deepEqual(store.events, [{ type: "problem", id: "", problem: "forbidden" }]);
+  const withLocal = await openTab();
+  withLocal.setSettings({ ...withLocal.settings(), theme: "dark" });
+  await withLocal.settled();
+  assert.deepEqual(withLocal.events, []);
+});
+
 test("database that cannot be read is told from none at all", async () => {
   const cases = { UnknownError: "unreadable", SecurityError: "no-database" };
   for (const [name, result] of Object.entries(cases)) {
