@@ -258,8 +258,10 @@ export class Controller implements GameController {
     if (isTrial(this.state()))
       return this.#store.dispatch({ type: "gameStored", save, id, revision });
     const written = this.#write(id, save, revision);
-    // Storage may have been cleared while the game was open, so the current id is checked as well.
-    if (written.id !== id || storage.current() === null) storage.setCurrent(written.id);
+    // A new game may have taken the place of one that cannot be read. Storage may have been cleared
+    // while the game was open, so the current id is checked as well.
+    if (written.id !== id || revision === 0 || storage.current() === null)
+      storage.setCurrent(written.id);
     const { id: newId, revision: newRevision } = written;
     return this.#store.dispatch({ type: "gameStored", save, id: newId, revision: newRevision });
   }

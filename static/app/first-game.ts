@@ -10,11 +10,20 @@ import { randomSeed } from "../util/random-seed.ts";
 
 type NamedGame = { id: string } & StoredGame;
 
-/** The game that was open last, otherwise the most recent one. */
-export function lastGame(storage: GameStorage): NamedGame | undefined {
+/**
+ * The game that was open last, otherwise the most recent one.
+ * @param onDamaged - called when that which was open last cannot be read; none takes its place
+ */
+export function lastGame(
+  storage: GameStorage,
+  onDamaged: () => void = () => {},
+): NamedGame | undefined {
   const id = storage.current();
-  const entry = id ? storage.read(id) : null;
-  return id && entry ? { id, ...entry } : storage.list()[0];
+  if (!id || !storage.raw(id)) return storage.list()[0];
+  const entry = storage.read(id);
+  if (entry) return { id, ...entry };
+  onDamaged();
+  return undefined;
 }
 
 /** A new game, from a prepared save. */

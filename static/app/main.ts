@@ -408,7 +408,7 @@ async function openFromUrl() {
  * that is shown instead.
  */
 function connectRules() {
-  const last = lastGame(storage);
+  const last = lastGame(storage, () => app.notify("storage-damaged"));
   const isNewer = last && (last.id !== lastAtStart?.id || last.revision > lastAtStart.revision);
   if (isNewer) return controller.open(last.id, last);
   storage.setOnTable(store.get().id);
@@ -437,10 +437,12 @@ const isLoaded = Promise.race([
 // All games are in the database, but the last one can be painted at once.
 if (location.hash === "#home") await isLoaded;
 await applySettings();
-if (!(await isLoaded)) void storage.loaded.then(() => storageSync.showStored());
-void storage.loaded.then((result) => {
-  if (result === "unreadable") app.notify("storage-unreadable");
-});
+if (await isLoaded) {
+  if ((await storage.loaded) === "unreadable") app.notify("storage-unreadable");
+} else {
+  app.notify("storage-unreadable");
+  void storage.loaded.then(() => storageSync.showStored());
+}
 if (JSON.stringify(store.get().settings) !== JSON.stringify(storage.settings()))
   await settingsController.reload();
 if (missing) bootStatus.failed(missing);

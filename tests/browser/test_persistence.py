@@ -102,6 +102,29 @@ def test_slow_database_delays_the_first_move_only(visits):
     assert actions.stored_moves(page) == ["Ie5f5g5h5", "swap"]
 
 
+SILENT_DATABASE = """{
+    const { open } = IDBFactory.prototype;
+    IDBFactory.prototype.open = function () {
+        const request = open.call(this, "silent");
+        const hide = (event) => event.stopImmediatePropagation();
+        for (const name of ["success", "upgradeneeded"]) request.addEventListener(name, hide);
+        return request;
+    };
+}"""
+
+
+def test_database_that_never_answers_is_reported_and_the_game_continues(visits):
+    context = visits.context(width=390, height=844, touch=True)
+    page = visits.open(context)
+    actions.load_record(page, actions.HEADER)
+    actions.play_by_touch(page, "Ie5f5g5h5", 1)
+    context.add_init_script(SILENT_DATABASE)
+    page.reload()
+    wait_for_toast(page, "We can’t read your saved games")
+    wait_until(page, RULES_READY)
+    actions.play_by_touch(page, "swap", 2)
+
+
 def test_unreadable_database_is_reported_and_the_game_continues(visits):
     context = visits.context(width=390, height=844, touch=True)
     page = visits.open(context)
@@ -171,6 +194,17 @@ def test_private_window_stores_the_game_while_open(visits):
     wait_for_offline_copy(page)
 
 
+PUT_TRUNCATED = """() => new Promise((done) => {
+    localStorage.setItem("lits-table:current", "broken");
+    indexedDB.open("lits-table").onsuccess = ({ target: { result: db } }) => {
+        const entries = db.transaction("entries", "readwrite").objectStore("entries");
+        entries.put({ key: "lits-table:game:broken", value: "{", revision: 2 });
+        entries.transaction.oncomplete = done;
+        db.close();
+    };
+})"""
+
+
 def test_damaged_entry_is_preserved_and_ignored(visits):
     page = visits.open(width=390, height=844, touch=True)
     damaged = json.dumps({"version": 1, "revision": 3, "saved": "", "save": '[Game "oops'})
@@ -187,6 +221,20 @@ def test_damaged_entry_is_preserved_and_ignored(visits):
     page.locator("#confirm").tap()
     actions.wait_for_ply(page, 1)
     assert stored_games(page)["broken"] == damaged
+    page.reload()
+    actions.wait_for_ply(page, 1)
+
+
+def test_truncated_entry_in_the_database_alone_is_reported_and_kept(visits):
+    page = visits.open(width=390, height=844, touch=True)
+    actions.load_record(page, f"{actions.HEADER}\nIe5f5g5h5")
+    actions.wait_for_ply(page, 1)
+    wait_for_games(page, "Object.keys(games).length === 1")
+    page.evaluate(PUT_TRUNCATED)
+    page.reload()
+    wait_for_toast(page, "We can’t read your saved game.")
+    actions.wait_for_ply(page, 0)
+    assert stored_games(page)["broken"] == "{"
 
 
 def test_invalid_record_is_refused_with_the_faulty_move(open_page):

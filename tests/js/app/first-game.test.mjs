@@ -13,18 +13,24 @@ const RECORD = '[Game "lot"]\n[First "Ann"]\n\n1. d4 e4';
 const PANELS = { panels: { near: { template: () => "" } } };
 
 /** A browser with a game of three moves, whose stored save is changed. */
-async function startWith(change) {
+const startWith = (change) =>
+  startWithText((entry) =>
+    JSON.stringify({ ...entry, save: { ...entry.save, ...change(entry.save) } }),
+  );
+
+/** The same with another text of the whole entry. */
+async function startWithText(textOf) {
   const storage = fakeStorage();
   const { app, controller, state } = await createTestGame(RECORD, { storage });
   await controller.submit({ do: "play", move: "d5" });
   const entry = JSON.parse(storage["lits-table:game:g"]);
-  const text = JSON.stringify({ ...entry, save: { ...entry.save, ...change(entry.save) } });
+  const text = textOf(entry);
   storage["lits-table:game:g"] = text;
+  storage["lits-table:game:other"] = JSON.stringify(entry);
   const stored = createGameStorage(() => storage);
   const reported = [];
-  const { id, save, revision } = firstGame(stored, lastGame(stored), () =>
-    reported.push("damaged"),
-  );
+  const report = () => reported.push("damaged");
+  const { id, save, revision } = firstGame(stored, lastGame(stored, report), report);
   const open = () => ({
     ...state(),
     ...initialState(id, save, revision, null, stored.seating(id)),
@@ -65,4 +71,33 @@ test("game with a damaged record is reported, kept and replaced", async () => {
   const { id, reported, isKept } = await startWith(() => ({ record: "damaged" }));
   assert.notEqual(id, "g");
   assert.deepEqual([reported, isKept()], [["damaged"], true]);
+});
+
+for (const [what, textOf] of [
+  ["truncated", (entry) => JSON.stringify(entry).slice(0, -40)],
+  ["of a newer build", (entry) => JSON.stringify({ ...entry, version: 3 })],
+])
+  test(`game that is ${what} is reported, kept and replaced by a new one`, async () => {
+    const { id, reported, isKept } = await startWithText(textOf);
+    assert.ok(!["g", "other"].includes(id));
+    assert.deepEqual([reported, isKept()], [["damaged"], true]);
+  });
+
+test("game in place of a damaged one is the last game once it has a move", async () => {
+  const storage = Object.assign(fakeStorage(), {
+    "lits-table:current": "damaged",
+    "lits-table:game:damaged": "{",
+  });
+  const { controller, gameStorage } = await createTestGame(RECORD, { storage });
+  assert.equal(lastGame(gameStorage), undefined);
+  await controller.submit({ do: "play", move: "d5" });
+  assert.equal(lastGame(gameStorage).id, "g");
+});
+
+test("game that was deleted is replaced by the most recent one, which is no damage", async () => {
+  const storage = fakeStorage();
+  const { controller, gameStorage } = await createTestGame(RECORD, { storage });
+  await controller.submit({ do: "play", move: "d5" });
+  gameStorage.setCurrent("deleted");
+  assert.equal(lastGame(gameStorage, () => assert.fail("reported")).id, "g");
 });
