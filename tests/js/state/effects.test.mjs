@@ -274,23 +274,25 @@ async function createThinkingComputer({ refusal = null, record = COMPUTER } = {}
   const submit = mock.fn(async () => refusal);
   const storage = { revision: 0, read: () => ({ revision: storage.revision }) };
   const stop = startComputerOpponent(game.table, { engine, storage, submit, spent: () => 0 });
-  await until(() => searches.length === 1);
+  while (!searches.length) await tick();
   return { ...game, search: searches[0], submit, storage, stop };
 }
 
-test("computer's move is dropped if another tab or the player was faster", async () => {
+test("computer's move is dropped if another tab or the player was faster", async (context) => {
+  context.mock.timers.enable({ apis: ["setTimeout"] });
+  const unhindered = await createThinkingComputer();
   const overtaken = await createThinkingComputer();
   overtaken.storage.revision = 9;
   const busy = await createThinkingComputer();
   const stopped = await createThinkingComputer();
-  overtaken.search.resolve({ best: { move: "a1" } });
-  busy.search.resolve({ best: { move: "a1" } });
-  stopped.search.resolve({ best: { move: "a1" } });
+  const games = [unhindered, overtaken, busy, stopped];
+  for (const { search } of games) search.resolve({ best: { move: "a1" } });
   busy.table.dispatch({ type: "commandSent" });
   stopped.stop();
-  await new Promise((done) => setTimeout(done, 800));
-  const played = [overtaken, busy, stopped].map(({ submit }) => submit.mock.callCount());
-  assert.deepEqual(played, [0, 0, 0]);
+  context.mock.timers.tick(700);
+  await tick();
+  const played = games.map(({ submit }) => submit.mock.callCount());
+  assert.deepEqual(played, [1, 0, 0, 0]);
 });
 
 test("refused move of the computer pauses it", async () => {

@@ -1,5 +1,6 @@
 /** What the table is doing: every event in every mode leaves a possible state. */
 import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { createTestGame } from "../../support/js/table.mjs";
 
@@ -18,6 +19,15 @@ const MODES = {
   review: { kind: "review", ply: 1, view, position, autoplay: false },
   "analysis-board": { kind: "analysis-board", ...trial },
   puzzle: { kind: "puzzle", ...trial, puzzle: { id: "lot 1", ...attempt } },
+  mistake: {
+    kind: "mistake",
+    ...trial,
+    mistake: { game: "g", ply: 1, played: "e4", best: "a1" },
+    verdict: null,
+    isCounted: false,
+  },
+  lesson: { kind: "lesson", ...trial, lesson: { goal: { kind: "any" } }, isReached: null },
+  edit: { kind: "edit", ...trial, disc: "w" },
 };
 const insights = { key: "k", value: {} };
 const EVENTS = [
@@ -45,11 +55,15 @@ const EVENTS = [
   { type: "swapOffered" },
   { type: "groupsToggled" },
   { type: "countingChanged", counting: { steps: [], shown: 0, countsPoints: true } },
+  { type: "edgeActivated", edge: "far" },
+  { type: "tourFinished" },
   { type: "stageAcknowledged" },
   { type: "gameReady" },
   { type: "gameAnswered", answer: { ...view, record: '[Game "lot"]\n\n1. d4 e4 2. a1' } },
   { type: "viewAnswered", view },
   { type: "gameStored", save: "", id: "g", revision: 1 },
+  { type: "gameForked", id: "h", revision: 3 },
+  { type: "backChanged", change: { revision: 3 } },
   { type: "linkChanged", link: { ply: 1, seat: null, play: false } },
   { type: "clockPaused", reason: "user" },
   { type: "computerPaused", on: true },
@@ -57,6 +71,11 @@ const EVENTS = [
   { type: "analysisToggled", open: true },
   { type: "analysisMoveShown", move: "a1" },
   { type: "analysisProgressed", answer: { key: "k", result: null, failed: true } },
+  { type: "explanationAsked", subject: { kind: "cell", cell: [0, 0], piece: "" } },
+  { type: "explanationAnswered", answer: { ok: true } },
+  { type: "explanationRuleShown", code: "overlap" },
+  { type: "explanationClosed" },
+  { type: "discChosen", disc: "B" },
   { type: "gameLoaded", game },
   { type: "sessionSwitched", game },
   { type: "insightsAnswered", answer: insights },
@@ -66,7 +85,11 @@ const EVENTS = [
   { type: "reviewAnswered", ply: 0, view, position },
   { type: "reviewLeft" },
   { type: "autoplayToggled", on: true },
+  { type: "penChosen", pen: "green" },
+  { type: "arrowsToggled", on: true },
+  { type: "markDrafted", draft: { colour: "green", cells: [[0, 0]] } },
   { type: "hintAsked" },
+  { type: "hintShown", hint: { key: "k", move: "a1", step: "where" }, message: null },
   { type: "hintEnded" },
   { type: "reportAsked" },
   { type: "reportProgressed", report: { key: "k", positions: [], done: false } },
@@ -74,18 +97,32 @@ const EVENTS = [
   { type: "puzzleJudged", verdict: { correct: true } },
   { type: "puzzleDismissed" },
   { type: "solutionShown" },
+  { type: "mistakeJudged", verdict: { good: true } },
+  { type: "lessonJudged", isReached: true },
   { type: "settingsChanged", settings: { ...game.settings, lens: false } },
   { type: "environmentChanged", change: { pageVisible: false } },
   { type: "viewOutdated" },
 ];
+const ALL_PLAY = Object.fromEntries(Object.keys(MODES).map((kind) => [kind, "play"]));
 /** Modes after an event, where they are not those before it. */
 const CHANGES = {
   reviewAnswered: { play: "review" },
   reviewLeft: { review: "play" },
   gameAnswered: { review: "play" },
-  gameLoaded: { review: "play", "analysis-board": "play", puzzle: "play" },
-  sessionSwitched: { review: "play", "analysis-board": "play", puzzle: "play" },
+  gameLoaded: ALL_PLAY,
+  sessionSwitched: ALL_PLAY,
 };
+/** Events that change the game that a trial brings back. */
+const BACK_CHANGES = ["gameForked", "backChanged"];
+
+test("the list of events is complete", () => {
+  const source = new URL("../../../static/state/events.ts", import.meta.url);
+  const types = readFileSync(source, "utf8").matchAll(/type: "(\w+)"/g);
+  assert.deepEqual(
+    EVENTS.map(({ type }) => type).sort(),
+    [...types].map(([, type]) => type).sort(),
+  );
+});
 
 test("every event in every mode leads to the mode that it should", () => {
   for (const [kind, mode] of Object.entries(MODES))
@@ -94,16 +131,29 @@ test("every event in every mode leads to the mode that it should", () => {
       const after = transition(Object.freeze(before), event);
       assert.equal(after.mode.kind, CHANGES[event.type]?.[kind] ?? kind, `${event.type}, ${kind}`);
       assert.equal(isTrial(after), Boolean(trialOf(after)));
-      if (isTrial(after)) assert.equal(trialOf(after).back, game, "the way back stays");
+      if (isTrial(after) && !BACK_CHANGES.includes(event.type))
+        assert.equal(trialOf(after).back, game, "the way back stays");
       assert.ok(!(reviewOf(after) && puzzleOf(after)));
     }
 });
 
 test("events of a mode change nothing outside of it", () => {
-  for (const type of ["autoplayToggled", "puzzleJudged", "puzzleDismissed", "solutionShown"]) {
-    const before = { ...game, mode: MODES.play };
-    assert.equal(transition(before, { type, on: true, verdict: null }), before, type);
-  }
+  const ofModes = [
+    "autoplayToggled",
+    "penChosen",
+    "arrowsToggled",
+    "markDrafted",
+    "puzzleJudged",
+    "puzzleDismissed",
+    "solutionShown",
+    "mistakeJudged",
+    "lessonJudged",
+    "discChosen",
+    "backChanged",
+  ];
+  const before = { ...game, mode: MODES.play };
+  for (const event of EVENTS.filter(({ type }) => ofModes.includes(type)))
+    assert.equal(transition(before, event), before, event.type);
 });
 
 test("review moves on without stopping, and a new attempt at a puzzle can be judged again", () => {

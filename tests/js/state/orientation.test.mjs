@@ -9,7 +9,6 @@ import {
   rotated,
   uncolouredMove,
 } from "../../../static/board/held-piece.ts";
-import { orientKey } from "../../../static/board/key-map.ts";
 import { toLocalPoint } from "../../../static/board/local-point.ts";
 import { rotate180 } from "../../../static/board/rotate180.ts";
 import { buildScene } from "../../../static/games/scene.ts";
@@ -127,13 +126,6 @@ test("rotating an item by half a turn twice is the identity", () => {
       assert.ok(Math.abs(restored.x - item.x) + Math.abs(restored.y - item.y) < 1e-9);
     if (item.draw === "text") assert.equal(Boolean(restored.turned), false);
   }
-});
-
-test("arrow keys are reversed for the player above the board", () => {
-  assert.equal(orientKey("ArrowUp", true), "ArrowDown");
-  assert.equal(orientKey("Home", true), "End");
-  assert.equal(orientKey("ArrowUp", false), "ArrowUp");
-  assert.equal(orientKey("r", true), "r");
 });
 
 test("orientedAs restores orientation and colouring from a move", () => {

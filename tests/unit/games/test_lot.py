@@ -143,9 +143,9 @@ def test_side_to_move_without_discs_is_a_draw():
 def test_each_side_has_at_most_45_discs_on_the_board(seed):
     for position in random_line("lot", seed):
         assert all(0 <= position.stage.discs_left(side) <= 45 for side in (0, 1))
-        white, black = position.stage.singles
-        white_stacks, black_stacks = position.stage.stacks
-        assert white & black & white_stacks & black_stacks == 0
+        masks = position.stage.singles + position.stage.stacks
+        occupied = masks[0] | masks[1] | masks[2] | masks[3]
+        assert sum(map(int.bit_count, masks)) == occupied.bit_count(), "a cell is taken twice"
 
 
 @pytest.mark.parametrize(
@@ -160,9 +160,13 @@ def test_removed_cells_are_written_in_order():
 
 
 def test_side_without_discs_has_no_line_marks_and_no_threats():
-    """All 45 discs of White are on the board: 22 stacks, no three in line, and a disc."""
+    """All 45 discs of White are on the board: 21 stacks, no three in line, and three discs.
+
+    Two of the discs, on a3 and b3, would make a line with c3.
+    """
     white_cells = [name for name in ALL_CELLS if name[0] in "abdeg" and name[1] in "12457"]
-    position = position_from_cells((white_cells[22],), ("c3", "c6"), white_cells[:22], (), plies=51)
+    singles = ("a3", "b3", white_cells[21])
+    position = position_from_cells(singles, ("f3", "f6"), white_cells[:21], (), plies=51)
     assert position.stage.discs_left(0) == 0
     marks = {(mark.kind, mark.side): mark.cells for mark in position.stage.insights().marks}
     assert marks[MarkKind.LINE, "White"] == marks[MarkKind.WIN, "White"] == ()

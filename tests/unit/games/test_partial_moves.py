@@ -183,8 +183,9 @@ def test_malformed_partial_move_is_rejected(game_id, text):
 
 
 def test_partial_move_after_the_end_is_rejected():
-    game = play("lot", "a1", "resign")
-    partial = game.parse_partial("b1")
+    begun = play("taiji", "a1/a2").parse_partial("c1/")
+    assert begun.choices
+    partial = play("taiji", "a1/a2", "resign").parse_partial("c1/")
     assert "game-over" in violation_codes(partial)
     assert partial.choices == ()
 

@@ -465,13 +465,16 @@ def test_rules_service_sets_comments_and_closes_sessions():
 
 
 def test_invalid_redo_times_are_ignored():
-    game = Session.new("lot", {}, 1)
-    game.play("d4")
+    game = Session.new("lot", {"Clock": "60"}, 1)
+    game.play("d4", 5_000)
+    game.play("c3", 5_000)
     game.undo()
-    for times in ([["x", 1]], [[True, 1]], [[-1, 1]], [[1]], 3):
+    invalid = ([["x", 1]], [[True, 1]], [[-1, 1]], [[1]], [[1, 1], [2, 2]], 3)
+    for times in invalid:
         reopened = Session.open(game.save() | {"redo_times": times})
         reopened.redo()
-        assert reopened.record.moves == ["d4"]
+        assert reopened.record.moves == ["d4", "c3"]
+        assert reopened.record.tags["Times"] == "0.0 0.0", times
 
 
 def test_read_json_rejects_more_than_8_million_characters():
