@@ -156,6 +156,27 @@ test("stepwise input of LOT has no ends to swap and reports rejected moves", asy
 const DAMAGED = saveOfRecord("damaged");
 const PLAYED = '[Game "lot"]\n\n1. d4 e4 2. d5 e5';
 
+test("replay of an analysis board stops at its first position", async () => {
+  const { app, table, controller, state } = await createTestGame(PLAYED);
+  const replay = createReplay(app, table, controller, () => {});
+  await controller.openAnalysisBoard(2);
+  await controller.submit({ do: "play", move: "a1" });
+  await replay.goTo(0);
+  assert.equal(state().view.ply, 2);
+});
+
+test("replay by itself begins anew at the last position only", async () => {
+  const { app, table, controller, state } = await createTestGame(PLAYED);
+  const replay = createReplay(app, table, controller, () => {});
+  await replay.goTo(3);
+  await replay.toggleAutoplay();
+  assert.deepEqual([state().mode.ply, state().mode.autoplay], [3, true]);
+  replay.toggleAutoplay();
+  await replay.goTo(4);
+  await replay.toggleAutoplay();
+  assert.deepEqual([state().mode.ply, state().mode.autoplay], [0, true]);
+});
+
 test("replay steps through positions, stores comments and forks the game", async () => {
   const { app, table, controller, state, notifications } = await createTestGame(PLAYED);
   const replay = createReplay(app, table, controller, () => notifications.push("analysis board"));

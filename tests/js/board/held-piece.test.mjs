@@ -62,6 +62,11 @@ test("four rotations, a rotation and its inverse, and two flips are identities",
   assert.deepEqual(flipped(flipped(held)), held);
 });
 
+test("flipping mirrors left to right", () => {
+  const held = placedAt(flipped(pickUp(L)), [4, 4], { columns: 9, rows: 9 });
+  assert.equal(uncolouredMove(held), "Ld4e4e5e6");
+});
+
 test("rotations and flips of L give its eight orientations", () => {
   const orientations = new Set();
   for (let held = pickUp(L), n = 0; n < 4; n += 1, held = rotated(held)) {

@@ -3,7 +3,8 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { createTestGame, until } from "../../support/js/table.mjs";
 
-const { createMistakes } = await import("../../../static/review/mistakes.ts");
+const { createMistakes, mistakesIn } = await import("../../../static/review/mistakes.ts");
+const { positionKey } = await import("../../../static/games/shared/selectors.ts");
 const { startMistakes } = await import("../../../static/review/mistake-effect.ts");
 const { withMistakeTask } = await import("../../../static/review/mistake-panel.ts");
 
@@ -151,6 +152,32 @@ test("after the last one the game is back on the table", async () => {
   assert.equal(state().mode.kind, "play");
   assert.deepEqual(notifications, ["mistake-last"]);
   assert.equal(state().view.ply, 6);
+});
+
+test("after the last one that is due it goes on with the first", async () => {
+  const { mistakes, state } = await createTask();
+  await mistakes.next();
+  assert.equal(state().mode.mistake.ply, 4);
+  await mistakes.next();
+  assert.equal(state().mode.mistake?.ply, 2);
+});
+
+test("mistakes of the computer are no tasks", async () => {
+  const pliesWith = async (tags) => {
+    const { state } = await createTestGame(`[Game "lot"]\n${tags}\n1. d4 e4`);
+    const review = (seat, chance, own) => ({
+      chance,
+      seat,
+      best: { move: "c3", chance: own, visits: 100 },
+    });
+    const positions = [review("First", 0.9, 0.9), review("Second", 0.4, 0.6)];
+    const key = positionKey(state());
+    const last = review("First", 0.9, 0.9);
+    const reviewed = { ...state(), gameReview: { key, positions: [...positions, last] } };
+    return mistakesIn(reviewed).map(({ ply }) => ply);
+  };
+  assert.deepEqual(await pliesWith(""), [0, 1]);
+  assert.deepEqual(await pliesWith('[SecondLevel "3"]\n'), [0]);
 });
 
 test("mistakes of a deleted game are forgotten", async () => {

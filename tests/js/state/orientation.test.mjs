@@ -147,6 +147,7 @@ test("orientedAs restores orientation and colouring from a move", () => {
       const restored = orientedAs(pickUp(info, "WWBB"), fullMove(held));
       assert.equal(fullMove(restored), fullMove(held));
     }
+  assert.equal(fullMove(orientedAs(pickUp(info), "La1a2a3b1")), "La1a2a3b1", "without colours");
   assert.equal(uncolouredMove(orientedAs(pickUp(info), "L")), "");
 });
 

@@ -126,6 +126,20 @@ test("full storage is reported and the state stays in memory until there is room
   assert.equal(openTab(storage).read("g").save.record, "newer");
 });
 
+test("settings that were kept in memory are those of storage once there is room", () => {
+  const storage = fakeStorage();
+  const store = openTab(storage);
+  const { setItem } = storage;
+  Object.getPrototypeOf(storage).setItem = () => {
+    throw Object.assign(new Error("no room"), { name: "QuotaExceededError" });
+  };
+  store.setSettings({ ...store.settings(), theme: "dark" });
+  assert.equal(store.settings().theme, "dark");
+  Object.getPrototypeOf(storage).setItem = setItem;
+  store.setSettings({ ...store.settings(), theme: "wood" });
+  assert.equal(store.settings().theme, "wood");
+});
+
 test("damaged entries are not listed, removed or overwritten", () => {
   const storage = fakeStorage();
   storage["lits-table:game:bad"] = '{"version":1,"save":';

@@ -92,3 +92,12 @@ for (const text of ["[", "3", "[3, null]", '[{"game":"a","ply":-1}]', "{}"])
     list.add([ONE]);
     assert.deepEqual(pliesDue(list), [4]);
   });
+
+test("of too many mistakes the newest are kept", () => {
+  const { list } = createList();
+  const all = Array.from({ length: 201 }, (_, ply) => ({ ...ONE, ply }));
+  list.add(all.slice(0, 200));
+  list.add(all.slice(200));
+  const due = pliesDue(list);
+  assert.deepEqual([due.length, due[0], due.at(-1)], [200, 1, 200]);
+});

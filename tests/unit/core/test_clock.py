@@ -155,6 +155,17 @@ def test_illegal_move_leaves_clock_unchanged():
     assert session.view() == before
 
 
+def test_loss_on_time_leaves_nothing_to_redo():
+    session = Session.new("lot", {"Clock": "60"}, 1)
+    for move in ("d4", "c3", "a1"):
+        session.play(move)
+    session.undo()
+    assert session.view()["may_redo"]
+    session.flag(60_000)
+    assert session.save()["redo"] == []
+    assert not session.view()["may_redo"]
+
+
 def test_clock_runs_below_zero_when_it_ends_nothing():
     session = session_with_clock(ClockEnds="nothing")
     with pytest.raises(ClockError):

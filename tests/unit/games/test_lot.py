@@ -176,6 +176,22 @@ def test_side_without_discs_has_no_line_marks_and_no_threats():
     assert moves == {str(move) for move in position.stage.legal_moves()}
 
 
+def test_cell_with_a_stack_is_no_place_for_a_third_one():
+    """White has stacks on a1 and b1, Black has one on c1."""
+    position = position_from_cells((), (), ("a1", "b1"), ("c1",))
+    marks = {(mark.kind, mark.side): mark.cells for mark in position.stage.insights().marks}
+    assert marks[MarkKind.THIRD, "White"] == ()
+    position = position_from_cells((), ("c1",), ("a1", "b1"))
+    marks = {(mark.kind, mark.side): mark.cells for mark in position.stage.insights().marks}
+    assert marks[MarkKind.THIRD, "White"] == (parse_cell("c1"),)
+
+
+def test_only_discs_of_the_side_to_move_are_legal():
+    supply = initial_position("lot").stage.view().supply
+    legal = {entry.piece: entry.legal_count for entry in supply}
+    assert legal == {"White": 49, "Black": 0}
+
+
 def test_insights_are_empty_after_the_end():
     insights = position_from_cells(
         ("g7",), (ALL_CELLS[0],), (), ALL_CELLS[1:23], plies=51

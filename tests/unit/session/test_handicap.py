@@ -157,6 +157,11 @@ def test_hints_are_counted_for_one_seat_and_kept():
     assert "Hints" not in rematch
 
 
+def test_more_hints_than_agreed_leave_none():
+    record = '[Game "lot"]\n[Handicap "First 1 hints"]\n[Hints "1 3"]\n\n1. d4 c3 2. a1 g7\n'
+    assert Session.open(record).view()["hints"] == {"seat": "First", "left": 0, "taken": False}
+
+
 def test_hints_are_free_without_a_handicap_and_after_the_game():
     game = Session.new("lot", {"Handicap": "First 1 hints"}, 1)
     game.play("d4")

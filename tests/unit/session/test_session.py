@@ -291,12 +291,20 @@ def test_rules_service_plays_a_whole_game():
     ("game", "piece"),
     [("battle-of-lits", ""), ("battle-of-lits", "IT"), ("tailits", "l"), ("lot", "")],
 )
-def test_places_rejects_unknown_pieces(game, piece):
+def test_placements_reject_unknown_pieces(game, piece):
     service = RulesService()
     request(service, do="new", game=game, options={}, seed=1)
     error = request(service, do="placements", piece=piece)["error"]
     assert error["code"] == "nothing-there"
     assert f'no piece "{piece}"' in error["message"]
+
+
+def test_after_the_end_there_are_no_placements():
+    service = RulesService()
+    request(service, do="new", game="tailits", options={}, seed=1)
+    assert request(service, do="placements", piece="L")["moves"]
+    request(service, do="play", move="resign")
+    assert request(service, do="placements", piece="L")["moves"] == []
 
 
 def test_sessions_of_rules_service_are_independent():
