@@ -6,6 +6,7 @@ import pytest
 
 from tests.support.browser import actions
 from tests.support.browser.harness import PHONE, wait_until
+from tests.support.browser.settings import open_settings
 from tests.support.browser.storage import stored_games, wait_for_games
 
 # A chooser that returns a file of the page's own file system, whose handle works like any other.
@@ -19,9 +20,8 @@ NO_CHOOSER = "delete globalThis.showSaveFilePicker"
 NOT_PERSISTENT = "StorageManager.prototype.persisted = async () => false"
 
 
-def open_settings(page):
-    page.locator("#menu-button").click()
-    page.locator("#menu-settings").click()
+def open_backup_settings(page):
+    open_settings(page)
     open_data_group(page)
 
 
@@ -47,7 +47,7 @@ def test_exported_data_is_restored_in_another_browser_and_only_once(visits):
     page = visits.open(**PHONE)
     actions.load_record(page, f"{actions.HEADER}\nIe5f5g5h5 swap")
     actions.wait_for_ply(page, 2)
-    open_settings(page)
+    open_backup_settings(page)
     page.locator("#settings-dialog input[name=theme][value=dark]").check(force=True)
     with page.expect_download() as download:
         page.locator("#backup-export").click()
@@ -76,7 +76,7 @@ def test_backup_file_is_updated_after_moves_until_it_is_stopped(visits):
     context.add_init_script(CHOOSE_PRIVATE_FILE)
     page = visits.open(context)
     actions.load_record(page, actions.HEADER)
-    open_settings(page)
+    open_backup_settings(page)
     page.locator("#backup-start").click()
     wait_until(page, "document.querySelector('#backup').textContent.includes('lits-table-backup')")
     page.keyboard.press("Escape")
@@ -85,7 +85,7 @@ def test_backup_file_is_updated_after_moves_until_it_is_stopped(visits):
     page.reload()
     actions.wait_for_ply(page, 1)
     wait_until(page, "document.documentElement.dataset.rules === 'ready'")
-    open_settings(page)
+    open_backup_settings(page)
     page.locator("#backup-stop").click()
     page.locator("#backup-start").wait_for()
 
@@ -95,7 +95,7 @@ def test_deleting_all_data_forgets_the_backup_file_and_keeps_its_content(visits)
     context.add_init_script(CHOOSE_PRIVATE_FILE)
     page = visits.open(context)
     actions.load_record(page, f"{actions.HEADER}\nIe5f5g5h5")
-    open_settings(page)
+    open_backup_settings(page)
     page.locator("#backup-start").click()
     page.locator("#backup-stop").wait_for()
     page.locator("#settings-remove").click()
@@ -104,7 +104,7 @@ def test_deleting_all_data_forgets_the_backup_file_and_keeps_its_content(visits)
     actions.wait_for_ply(page, 0)
     wait_until(page, "document.documentElement.dataset.rules === 'ready'")
     assert stored_games(page) == {}
-    open_settings(page)
+    open_backup_settings(page)
     page.locator("#backup-start").wait_for()
     assert "Ie5f5g5h5" in page.evaluate(PRIVATE_FILE)
 

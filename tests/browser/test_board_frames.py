@@ -17,11 +17,11 @@ from tests.support.browser.host_page import (
     board_fragment,
     board_html,
     boards_painted,
-    golden_text,
     start_server,
     tap_board_cells,
     wait_for_board_status,
 )
+from tests.support.browser.played_games import golden_text
 from tools.build.embed import ANNOTATED
 
 # Frames in the viewport may be ready before a test can run a script.

@@ -13,8 +13,8 @@ from tests.support.browser.host_page import (
     board_html,
     board_label,
     boards_painted,
-    golden_text,
 )
+from tests.support.browser.played_games import golden_text
 
 
 def record_events(page):

@@ -27,10 +27,6 @@ def recorded_times(page):
     return [float(time) for time in times[1].split()] if times else []
 
 
-def wait_for_status(page, words):
-    wait_until(page, f"document.querySelector('#status').textContent.includes({words!r})")
-
-
 def test_game_is_lost_on_time_and_undo_restores_the_time(visits):
     context = visits.context(width=390, height=844, touch=True)
     context.clock.install()
@@ -76,14 +72,14 @@ def test_clock_stops_while_the_page_is_inactive_and_survives_reload(visits):
     # In all shorter than the time limit of requests to the rules, 20 seconds: one may be in flight.
     page.clock.run_for(12_000)
     page.evaluate(SET_VISIBILITY, "visible")
-    wait_for_status(page, "Paused while you were away.")
+    actions.wait_for_status(page, "Paused while you were away.")
     page.clock.run_for(4_000)
     assert page.evaluate(TIMES_LEFT) == ["10:00", "9:50"]
     # A click on the clock resumes it, and the key pauses it again.
     page.locator("[data-seat=First] .clock-toggle").click()
     page.clock.run_for(5_000)
     page.keyboard.press("p")
-    wait_for_status(page, "Paused.")
+    actions.wait_for_status(page, "Paused.")
     page.clock.run_for(5_000)
     assert page.evaluate(TIMES_LEFT) == ["10:00", "9:45"]
     page.keyboard.press("p")
@@ -97,7 +93,7 @@ def test_clock_stops_while_the_page_is_inactive_and_survives_reload(visits):
     assert page.evaluate(TIMES_LEFT) == ["10:00", "9:40"]
     # A sudden jump of an hour means that your device was asleep.
     page.clock.fast_forward("01:00:00")
-    wait_for_status(page, "your device was asleep")
+    actions.wait_for_status(page, "your device was asleep")
     assert page.evaluate(TIMES_LEFT) == ["10:00", "9:40"]
     page.locator("[data-seat=First] .clock-toggle").click()
     # The jump is noticed when the menu opens. Its entry then pauses the clock and never resumes it.
@@ -106,12 +102,12 @@ def test_clock_stops_while_the_page_is_inactive_and_survives_reload(visits):
     page.clock.run_for(500)
     page.locator("#menu-pause").click()
     wait_until(page, "!document.querySelector('dialog[open]')")
-    wait_for_status(page, "your device was asleep")
+    actions.wait_for_status(page, "your device was asleep")
     page.locator("[data-seat=First] .clock-toggle").click()
     page.clock.run_for(1_000)
     page.reload()
     page.clock.resume()
-    wait_for_status(page, "The clocks are paused.")
+    actions.wait_for_status(page, "The clocks are paused.")
     wait_until(page, "document.documentElement.dataset.rules === 'ready'")
     page.clock.fast_forward("00:30")
     assert page.evaluate(TIMES_LEFT) == ["10:00", "9:39"]

@@ -1,7 +1,5 @@
 """A position is set up by hand: with the mouse, by touch, by keys and as a screen reader does."""
 
-import json
-
 from game.records.record import Record
 from tests.support.browser import actions
 from tests.support.browser.harness import (
@@ -18,10 +16,6 @@ def start_editor(page):
     page.locator("#menu-button").click()
     page.locator("#menu-edit").click()
     page.locator("#done").wait_for()
-
-
-def wait_for_status(page, text):
-    wait_until(page, f"document.querySelector('#status').textContent.includes({json.dumps(text)})")
 
 
 def finish(page, action):
@@ -51,21 +45,21 @@ def test_piece_taken_off_leaves_a_fault_until_the_position_is_legal(open_page):
     moves = load_beginning(page, "battle-swap", 9)
     record = stored_record(page)
     start_editor(page)
-    wait_for_status(page, "Tap a piece on the board to take it off")
+    actions.wait_for_status(page, "Tap a piece on the board to take it off")
     laid = [move for move in moves[:9] if move != "swap"]
     page.mouse.click(*cell_centre(page, laid[1][-2:]))
-    wait_for_status(page, "Not connected")
+    actions.wait_for_status(page, "Not connected")
     page.locator("#done").click()
     assert page.locator("#edit-play").is_disabled()
     assert "Not connected" in page.locator("#editor-dialog .editor-says").inner_text()
     page.keyboard.press("Escape")
     page.locator("#undo").click()
-    wait_for_status(page, "A legal position")
+    actions.wait_for_status(page, "A legal position")
     page.locator("#redo").click()
-    wait_for_status(page, "Not connected")
+    actions.wait_for_status(page, "Not connected")
     actions.aim_by_keyboard(page, laid[1])
     page.keyboard.press("Enter")
-    wait_for_status(page, "A legal position")
+    actions.wait_for_status(page, "A legal position")
     assert page.locator("#move-list li").count() == 0
     finish(page, "play")
     wait_until(page, "!document.documentElement.hasAttribute('data-trial')")
@@ -78,13 +72,13 @@ def test_leaving_the_editor_brings_back_the_game_and_can_be_undone(open_page):
     moves = load_beginning(page, "taiji-9", 4)
     start_editor(page)
     page.mouse.click(*cell_centre(page, moves[0][:2]))
-    wait_for_status(page, "A legal position")
+    actions.wait_for_status(page, "A legal position")
     page.locator("#exit-button").click()
     wait_until(page, "!document.documentElement.hasAttribute('data-trial')")
     assert actions.stored_moves(page) == moves[:4]
     page.locator("#toasts button", has_text="Undo").click()
     page.locator("#done").wait_for()
-    wait_for_status(page, "A legal position")
+    actions.wait_for_status(page, "A legal position")
     # The offer goes when it has no meaning any more.
     page.locator("#exit-button").click()
     page.locator("#toasts button", has_text="Undo").wait_for()
@@ -98,15 +92,15 @@ def test_discs_and_stacks_are_set_up_by_touch(open_page):
     start_editor(page)
     for piece in ("Wc3", "bd5"):
         lay_disc(page, piece)
-    wait_for_status(page, "White 3, Black 1")
+    actions.wait_for_status(page, "White 3, Black 1")
     lay_disc(page, "ba7")
-    wait_for_status(page, "A legal position")
+    actions.wait_for_status(page, "A legal position")
     page.touchscreen.tap(*cell_centre(page, "a7"))
-    wait_for_status(page, "Black 1")
+    actions.wait_for_status(page, "Black 1")
     page.locator("#undo").tap()
-    wait_for_status(page, "A legal position")
+    actions.wait_for_status(page, "A legal position")
     finish(page, "analyse")
-    wait_for_status(page, "Analysis")
+    actions.wait_for_status(page, "Analysis")
     actions.wait_for_ply(page, 5)
     page.locator("#exit-button").click()
     assert actions.stored_moves(page) == []
@@ -122,7 +116,7 @@ def test_tiles_are_set_up_with_a_screen_reader_and_shared(open_page):
         wait_until(page, f"document.querySelector('#status').textContent.trim() !== {previous!r}")
         if page.locator("#confirm").is_enabled():
             actions.activate(page, "#confirm")
-            wait_for_status(page, "A legal position")
+            actions.wait_for_status(page, "A legal position")
     actions.activate(page, "#a11y-grid [data-cell-name=a1]")
     wait_until(page, "document.documentElement.dataset.ply === '1'")
     finish(page, "share")

@@ -23,15 +23,10 @@ def tap_cells(page, *cells):
         page.touchscreen.tap(*cell_centre(page, cell))
 
 
-def wait_for_status(page, *words):
-    for word in words:
-        wait_until(page, f"document.querySelector('#status').textContent.includes({word!r})")
-
-
 def test_tailits_first_piece_must_cover_the_centre(open_page):
     page = open_game(open_page, "tailits")
     actions.aim_by_touch(page, "Ia1a2/a3a4")
-    wait_for_status(page, "must cover the centre")
+    actions.wait_for_status(page, "must cover the centre")
     page.locator("#why").tap()
     page.locator("#why-panel").get_by_text("The first piece must cover the centre.").wait_for()
     assert actions.stored_moves(page) == []
@@ -65,9 +60,9 @@ def test_tailits_colouring_is_kept_on_rotation_and_can_be_cycled(open_page):
 def test_taiji_tap_on_the_second_end_swaps_the_colours(open_page):
     page = open_game(open_page, "taiji")
     tap_cells(page, "c3")
-    wait_for_status(page, "black end")
+    actions.wait_for_status(page, "black end")
     tap_cells(page, "c4")
-    wait_for_status(page, "It fits")
+    actions.wait_for_status(page, "It fits")
     tap_cells(page, "c4")
     page.locator("#confirm").tap()
     actions.wait_for_ply(page, 1)
@@ -77,7 +72,7 @@ def test_taiji_tap_on_the_second_end_swaps_the_colours(open_page):
 def test_taiji_drag_places_a_taijitu(open_page):
     page = open_game(open_page, "taiji")
     Finger(page).drag(cell_centre(page, "e5"), cell_centre(page, "f5"))
-    wait_for_status(page, "It fits")
+    actions.wait_for_status(page, "It fits")
     page.locator("#confirm").tap()
     actions.wait_for_ply(page, 1)
     assert actions.stored_moves(page) == ["f5/e5"]
@@ -95,7 +90,7 @@ def test_taiji_two_clicks_place_a_taijitu(open_page):
 def test_taiji_explains_why_a_cell_cannot_be_chosen(open_page):
     page = open_game(open_page, "taiji", "a2/a3 b1/c1")
     tap_cells(page, "a2")
-    wait_for_status(page, "already covered")
+    actions.wait_for_status(page, "already covered")
     tap_cells(page, "a1")
     page.locator("#why-panel").get_by_text("A square can’t be covered twice.").wait_for()
     page.locator("#why-close").tap()
@@ -122,18 +117,18 @@ def test_tap_on_the_points_shows_the_groups(open_page):
 def test_lot_line_and_stack_are_chosen_in_cancellable_steps(open_page):
     page = open_game(open_page, "lot", LINE_MOVES)
     tap_cells(page, "c1")
-    wait_for_status(page, "Three in a row")
+    actions.wait_for_status(page, "Three in a row")
     assert page.locator("#confirm").is_disabled()
     tap_cells(page, "b1")
-    wait_for_status(page, "in more than one line")
+    actions.wait_for_status(page, "in more than one line")
     tap_cells(page, "d1")
-    wait_for_status(page, "make b1 a stack")
+    actions.wait_for_status(page, "make b1 a stack")
     page.locator("#cancel").tap()
-    wait_for_status(page, "in more than one line")
+    actions.wait_for_status(page, "in more than one line")
     page.locator("#cancel").tap()
-    wait_for_status(page, "Three in a row")
+    actions.wait_for_status(page, "Three in a row")
     tap_cells(page, "e1")
-    wait_for_status(page, "make e1 a stack")
+    actions.wait_for_status(page, "make e1 a stack")
     page.locator("#confirm").tap()
     actions.wait_for_ply(page, 9)
     assert actions.stored_moves(page)[-1] == "c1xc1d1=e1"
@@ -145,7 +140,7 @@ def test_lot_grid_labels_name_the_discs_that_can_be_chosen(open_page):
     page = open_game(open_page, "lot", LINE_MOVES, **DESKTOP)
     actions.move_cursor(page, actions.Cell(2, 0))
     page.keyboard.press("Enter")
-    wait_for_status(page, "Three in a row")
+    actions.wait_for_status(page, "Three in a row")
     chosen = page.get_by_role("gridcell", name="can be chosen")
     assert chosen.count() == 5
     page.keyboard.press("Escape")
@@ -192,7 +187,7 @@ def test_stacked_taijitu_is_offered_only_where_it_lies_flat(open_page):
     page.locator("#next-stage-button").tap()
     cell = next(move.white for move in position.stage.legal_moves())
     tap_cells(page, str(cell))
-    wait_for_status(page, "black end")
+    actions.wait_for_status(page, "black end")
     offered = page.get_by_role("gridcell", name="can be chosen").count()
     assert offered == len(position.parse_partial(f"/{cell}").choices)
 
@@ -200,7 +195,7 @@ def test_stacked_taijitu_is_offered_only_where_it_lies_flat(open_page):
 def test_loading_another_game_replaces_the_tray(open_page):
     page = open_game(open_page, "taiji")
     tap_cells(page, "c3")
-    wait_for_status(page, "black end")
+    actions.wait_for_status(page, "black end")
     actions.load_record(page, actions.HEADER)
     actions.wait_for_ply(page, 0)
     page.locator("#tray [data-piece=L]").wait_for()

@@ -8,7 +8,8 @@ from contextlib import closing
 import pytest
 
 from tests.support.browser.harness import Visits, wait_until
-from tests.support.browser.host_page import board_html, boards_painted, golden_text
+from tests.support.browser.host_page import board_html, boards_painted
+from tests.support.browser.played_games import golden_text
 from tests.support.installed import npm_project
 from tools.build import serve
 from tools.paths import NODE_MODULES

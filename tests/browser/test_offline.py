@@ -18,6 +18,7 @@ from tests.support.browser.offline_site import (
     wait_for_offline_copy,
     wait_for_toast,
 )
+from tests.support.browser.settings import open_settings
 from tools.build import service_worker, single_file
 from tools.build.hashed_names import HASHED
 from tools.paths import DIST
@@ -54,11 +55,6 @@ def pause(page):
 def record_without_times(page):
     """Return the record without its times, the last of which is stored shortly after a pause."""
     return re.sub(r"\[Times [^\]]*\]\n", "", actions.stored_record(page))
-
-
-def open_settings(page):
-    page.locator("#menu-button").click()
-    page.locator("#menu-settings").click()
 
 
 def test_page_is_installable_from_a_subfolder(visits, site):

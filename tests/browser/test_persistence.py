@@ -9,7 +9,7 @@ from tests.support.browser import actions
 from tests.support.browser.engines import private_windows
 from tests.support.browser.harness import stored_record, wait_until
 from tests.support.browser.new_game import choose_option, open_new_game
-from tests.support.browser.offline_site import wait_for_offline_copy
+from tests.support.browser.offline_site import wait_for_offline_copy, wait_for_toast
 from tests.support.browser.storage import (
     BLOCK_DATABASE,
     BLOCK_LOCAL_STORAGE,
@@ -18,10 +18,6 @@ from tests.support.browser.storage import (
     stored_games,
     wait_for_games,
 )
-
-
-def wait_for_toast(page, words):
-    wait_until(page, f"document.querySelector('#toasts').textContent.includes({words!r})")
 
 
 def test_game_continues_after_closing_the_tab(visits):

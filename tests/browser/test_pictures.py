@@ -11,7 +11,8 @@ import pytest
 from game.records.replay import load
 from tests.support.browser import actions
 from tests.support.browser.harness import wait_until
-from tests.support.browser.pictures import annotated, golden_text, save_file
+from tests.support.browser.pictures import annotated, save_file
+from tests.support.browser.played_games import golden_text
 
 MARKUP_NAME = "</text><script>x</script> & <b>Ann"
 SVG = "{http://www.w3.org/2000/svg}"

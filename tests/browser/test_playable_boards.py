@@ -5,7 +5,8 @@ import re
 import pytest
 
 from tests.support.browser.harness import wait_until
-from tests.support.browser.host_page import board_fragment, golden_text, wait_for_board_status
+from tests.support.browser.host_page import board_fragment, wait_for_board_status
+from tests.support.browser.played_games import golden_text
 
 # Everything that the status line of the board says.
 HEAR = """() => {

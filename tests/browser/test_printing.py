@@ -8,7 +8,8 @@ from game.records.replay import load
 from tests.support.browser import actions
 from tests.support.browser.engines import all_browsers
 from tests.support.browser.harness import wait_until
-from tests.support.browser.pictures import annotated, golden_text
+from tests.support.browser.pictures import annotated
+from tests.support.browser.played_games import golden_text
 
 MM = 72 / 25.4
 

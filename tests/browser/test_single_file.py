@@ -7,7 +7,9 @@ from game.records.replay import load
 from tests.support.browser import actions
 from tests.support.browser.engines import all_browsers
 from tests.support.browser.harness import PHONE, Visits, stored_record, wait_until
-from tests.support.browser.pictures import golden_text, save_file
+from tests.support.browser.pictures import save_file
+from tests.support.browser.played_games import golden_text
+from tests.support.browser.settings import open_settings
 from tests.support.browser.storage import (
     BLOCK_DATABASE,
     BLOCK_LOCAL_STORAGE,
@@ -43,9 +45,8 @@ def test_oversized_single_file_is_refused(tmp_path):
 
 
 def choose_setting(page, name, value):
-    """Change a setting and close the settings."""
-    page.locator("#menu-button").click()
-    page.locator("#menu-settings").click()
+    """Change a setting and close the settings with their button."""
+    open_settings(page)
     page.locator(f"#settings-dialog [name={name}][value={value}]").check(force=True)
     page.locator("#settings-dialog .close").click()
 

@@ -10,8 +10,9 @@ import pytest
 
 import game.records.replay as replay
 from tests.support.docs_site import build_docs, write_package
+from tests.support.folders import contents
 from tools.build import docs, docs_pages, release, rulebook
-from tools.cache import build_lock, files_under
+from tools.cache import build_lock
 from tools.install import packages
 from tools.paths import ROOT, BuildError
 
@@ -58,10 +59,6 @@ def site(tmp_path_factory):
 
 def pages(site):
     return sorted(site.rglob("*.html"))
-
-
-def contents(folder):
-    return {path.relative_to(folder): path.read_bytes() for path in files_under(folder)}
 
 
 def test_two_builds_give_the_same_bytes(site, tmp_path):

@@ -12,8 +12,8 @@ import zipfile
 
 import pytest
 
+from tests.support.folders import contents
 from tools.build import archives, release
-from tools.cache import files_under
 from tools.install import packages
 from tools.paths import ROOT, BuildError
 
@@ -42,10 +42,6 @@ def fill(folder, dist):
         (dist / name).write_text(text)
     release.fill(folder, dist)
     return contents(folder)
-
-
-def contents(folder):
-    return {path.relative_to(folder): path.read_bytes() for path in files_under(folder)}
 
 
 @pytest.fixture(scope="module")

@@ -523,7 +523,7 @@ test("failing rules are reported and do not leave the controller busy", async ()
   assert.equal((await controller.submit({ do: "undo" })).error.code, "failed");
   assert.equal((await controller.openAnalysisBoard(1)).error.code, "failed");
   assert.equal((await controller.startPuzzle({ record: PLAYED, from: 1 })).error.code, "failed");
-  await controller.submitQuietly({ do: "name", title: "x" });
+  await controller.submitQuietly({ do: "tags", tags: { Event: "x" } });
   await input.tap([0, 0], false);
   await createReplay(app, table, controller, () => {}).goTo(1);
   assert.equal(state().busy, false);

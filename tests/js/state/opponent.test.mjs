@@ -40,10 +40,7 @@ test("a game against the computer has its level, a seed and the name of the pers
 test("the seat can be left to chance", () => {
   const choice = readOpponent({ seat: "random" });
   const seats = [0, 1, 2, 3].map((random) => Object.keys(playerTags(choice, NAMES, random))[0]);
-  assert.deepEqual(
-    seats,
-    ["First", "Second", "First", "Second"].map((seat) => seat),
-  );
+  assert.deepEqual(seats, ["First", "Second", "First", "Second"]);
 });
 
 test("two people have their names, two computers their levels", () => {

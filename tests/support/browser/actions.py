@@ -71,6 +71,12 @@ def wait_for_ply(page, ply):
     wait_until(page, f"document.documentElement.dataset.ply === '{ply}'")
 
 
+def wait_for_status(page, *words):
+    """Wait until the status line contains all these words."""
+    for word in words:
+        wait_until(page, f"document.querySelector('#status').textContent.includes({word!r})")
+
+
 def load_record(page, text):
     """Load a record through the import dialog."""
     submit_record(page, text)

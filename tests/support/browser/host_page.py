@@ -6,7 +6,6 @@ import threading
 from urllib.parse import urlencode
 
 from tests.support.browser.harness import Visits
-from tests.support.data import GAMES
 from tools.build.serve import Handler, make_server
 
 MALICIOUS_TEXT = '</pre><img src=x onerror="window.evil=1"><script>window.evil=1</script>'
@@ -26,10 +25,6 @@ class NoCorsHandler(Handler):
     def send_header(self, keyword, value):
         if keyword != "Access-Control-Allow-Origin":
             super().send_header(keyword, value)
-
-
-def golden_text(name):
-    return (GAMES / f"{name}.record").read_text()
 
 
 def board_html(text, **attributes):

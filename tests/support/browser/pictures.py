@@ -1,11 +1,7 @@
 """Recorded games to make pictures of, and files that a page saves."""
 
 from game.records.replay import load
-from tests.support.data import GAMES
-
-
-def golden_text(name):
-    return (GAMES / f"{name}.record").read_text()
+from tests.support.browser.played_games import golden_text
 
 
 def annotated(name, suffix, only=None):

@@ -4,9 +4,13 @@ from game.records.replay import load as load_game
 from tests.support.data import GAMES
 
 
+def golden_text(name):
+    return (GAMES / f"{name}.record").read_text()
+
+
 def golden_game(name):
     """Return a finished game: a record of its setup without moves, its moves, its last position."""
-    text = (GAMES / f"{name}.record").read_text()
+    text = golden_text(name)
     game = load_game(text)
     head = text.partition("\n\n")[0].splitlines()
     tags = [line for line in head if "Result" not in line and "Termination" not in line]

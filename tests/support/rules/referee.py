@@ -6,7 +6,6 @@ It shares no code with `game/`, so that agreement between the two is evidence of
 from functools import cache
 from itertools import product
 
-ORDERS = {"X": 0, "O": 1}
 SHAPE_DRAWINGS = {
     "L": ["#.|#.|##"],
     "I": ["#|#|#|#"],

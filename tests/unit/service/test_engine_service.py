@@ -178,14 +178,6 @@ def test_analysis_uses_all_workers_unless_it_is_soon_proved():
     assert send(EngineService(), "parts", record=early, most=3, level=8)["parts"] == 1
 
 
-def test_swap_and_resignation_have_no_effect_to_explain():
-    position = final_position('[Game "lot"]\n\n1. d4')
-    for move in ("swap", "resign"):
-        facts = explain(position, move)
-        assert facts.pop("change") == {"First": 0, "Second": 0}
-        assert not any(facts.values())
-
-
 def test_explanation_of_last_placement_matches_exhaustive_search():
     seen = set()
     for seed in range(4):

@@ -455,12 +455,13 @@ def test_comment_is_recorded_and_empty_comment_removes_it():
             comment(bad)
 
 
-def test_new_move_removes_comments_on_undone_moves():
+def test_comment_on_an_undone_move_moves_with_it_to_a_variation():
     game = session("Ie5f5g5h5", "swap")
     game.study.place(game.record.moves).set_comment("now X")
     game.undo()
     game.play("resign")
     assert game.view()["comments"] == {}
+    assert "1. Ie5f5g5h5 resign (1... swap {now X})" in str(game.record)
 
 
 def test_rules_service_sets_comments_and_closes_sessions():
