@@ -156,7 +156,8 @@ export class Controller implements GameController {
     const { storage } = this.#app;
     if (!storage.read(this.state().id)) this.#persist(this.state().save);
     const { id, save, revision: shown } = this.state();
-    // What another tab has stored and this one does not show yet must still be told from it.
+    // If another tab has stored a move that is not shown here yet, the revision shown stays, so that
+    // the next move does not overwrite it.
     const isShown = storage.read(id)?.revision === shown;
     const revision = storage.setLink(id, link);
     if (revision !== null && isShown) {

@@ -12,7 +12,7 @@ type NamedGame = { id: string } & StoredGame;
 
 /**
  * The game that was open last, otherwise the most recent one.
- * @param onDamaged - called when that which was open last cannot be read; none takes its place
+ * @param onDamaged - called if the game that was open last cannot be read; there is none then
  */
 export function lastGame(
   storage: GameStorage,
